@@ -1,0 +1,211 @@
+// swift-tools-version: 6.2
+//
+// How this file is kept: a section a room, alphabetical inside it; a target stands beside its
+// tests; dependencies are listed one a line. The arrows are the import laws of the architecture
+// page, and `TidyTests` checks them against the sources.
+
+import PackageDescription
+
+/// What every target of our own is held to.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// What C targets are held to.
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+
+/// An example extension compiles in the mode that it would have in its own Xcode project.
+func exampleExtension(_ name: String, dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Extensions/\(name)",
+        exclude: ["Info.plist", "\(name).entitlements"],
+        sources: ["Sources"],
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    )
+}
+
+let extensionTower: [Target] = [
+    .target(name: "CExtensionRuntime", cSettings: strictC),
+    .target(
+        name: "ExtensionFoundation",
+        dependencies: ["ExtensionRuntime"],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "ExtensionRuntime",
+        dependencies: ["CExtensionRuntime", "DeliveryWire", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "ExtensionRuntimeTests",
+        dependencies: ["DeliveryWire", "ExtensionRuntime", "TestSupport", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "FinanceKit",
+        dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "FinanceKitTests",
+        dependencies: [
+            "DeliveryWire",
+            "ExtensionFoundation",
+            "ExtensionRuntime",
+            "FinanceKit",
+            "TestSupport",
+            "WalletModel",
+        ],
+        swiftSettings: strict
+    ),
+    .target(name: "WidgetKit", dependencies: ["ExtensionRuntime"], swiftSettings: strict),
+]
+
+let bothTowers: [Target] = [
+    .target(name: "DeliveryWire", dependencies: ["WalletModel"], swiftSettings: strict),
+    .testTarget(
+        name: "DeliveryWireTests",
+        dependencies: ["DeliveryWire", "TestSupport", "WalletModel"],
+        exclude: ["Snapshots"],
+        swiftSettings: strict
+    ),
+    .target(name: "WalletModel", swiftSettings: strict),
+    .testTarget(
+        name: "WalletModelTests",
+        dependencies: ["TestSupport", "WalletModel"],
+        swiftSettings: strict
+    ),
+]
+
+let hostTower: [Target] = [
+    .systemLibrary(
+        name: "CCrypto",
+        pkgConfig: "libcrypto",
+        providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+    ),
+    .systemLibrary(
+        name: "CSQLite",
+        pkgConfig: "sqlite3",
+        providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
+    .target(name: "CSupervisor", cSettings: strictC),
+    .target(name: "DeliveryEngine", dependencies: ["WalletModel"], swiftSettings: strict),
+    .testTarget(
+        name: "DeliveryEngineTests",
+        dependencies: ["DeliveryEngine", "TestSupport", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "ExtensionHost",
+        dependencies: ["CSupervisor", "DeliveryWire", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "ExtensionHostTests",
+        dependencies: ["DeliveryWire", "ExtensionHost", "TestSupport", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "FinanceKitSimulator",
+        dependencies: [
+            "DeliveryEngine",
+            "DeliveryWire",
+            "ExtensionHost",
+            "WalletModel",
+            "WalletStore",
+        ],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "FinanceKitSimulatorTests",
+        dependencies: [
+            "DeliveryEngine",
+            "DeliveryWire",
+            "ExtensionHost",
+            "FinanceKitSimulator",
+            "TestSupport",
+            "WalletModel",
+            "WalletStore",
+        ],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "Reports",
+        dependencies: ["FinanceKitSimulator", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "ReportsTests",
+        dependencies: ["FinanceKitSimulator", "Reports", "TestSupport", "WalletModel"],
+        exclude: ["Snapshots"],
+        swiftSettings: strict
+    ),
+    .target(name: "SQLiteAccess", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(
+        name: "WalletStore",
+        dependencies: ["CCrypto", "SQLiteAccess", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "WalletStoreTests",
+        dependencies: ["SQLiteAccess", "TestSupport", "WalletModel", "WalletStore"],
+        swiftSettings: strict
+    ),
+]
+
+let commands: [Target] = [
+    .executableTarget(
+        name: "fksim",
+        dependencies: ["FinanceKitSimulator", "Reports", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .executableTarget(
+        name: "fksim-benchmarks",
+        dependencies: [
+            "DeliveryWire",
+            "ExtensionHost",
+            "FinanceKitSimulator",
+            "SQLiteAccess",
+            "WalletModel",
+            "WalletStore",
+        ],
+        swiftSettings: strict
+    ),
+]
+
+let examples: [Target] = [
+    exampleExtension("LedgerSync", dependencies: ["ExtensionFoundation", "FinanceKit"]),
+    exampleExtension(
+        "SpendingWidget",
+        dependencies: ["ExtensionFoundation", "FinanceKit", "WidgetKit"]
+    ),
+]
+
+let otherTests: [Target] = [
+    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .target(
+        name: "TestSupport",
+        path: "Tests/TestSupport",
+        swiftSettings: strict
+    ),
+    .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
+]
+
+let package = Package(
+    name: "financekit-simulator",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "ExtensionFoundation", targets: ["ExtensionFoundation"]),
+        .library(name: "FinanceKit", targets: ["FinanceKit"]),
+        .library(name: "FinanceKitSimulator", targets: ["FinanceKitSimulator"]),
+        .library(name: "WidgetKit", targets: ["WidgetKit"]),
+        .executable(name: "fksim", targets: ["fksim"]),
+    ],
+    targets: extensionTower + bothTowers + hostTower + commands + examples + otherTests
+)

@@ -1,0 +1,109 @@
+package import WalletModel
+
+/// Asks the person to add a signed order to the wallet.
+package struct SaveOrderMessage: RequestMessage {
+    package typealias Reply = OrderReply
+    package static let method: StaticString = "saveOrder"
+
+    /// The archive's bytes in base64.
+    package var archive: String
+
+    package init(archive: String) {
+        self.archive = archive
+    }
+
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("archive")
+        json.value(archive)
+        json.endObject()
+    }
+
+    package init(from json: inout JSONReader) throws(WireError) {
+        var archive: String?
+        try json.readObject { (key, reader) throws(WireError) in
+            if "archive" ~= key {
+                archive = try reader.readString()
+            } else {
+                try reader.skipValue()
+            }
+        }
+        self.init(archive: try json.require(archive, "archive"))
+    }
+}
+
+/// Asks whether the wallet holds an order.
+package struct ContainsOrderMessage: RequestMessage {
+    package typealias Reply = OrderReply
+    package static let method: StaticString = "containsOrder"
+
+    package var orderTypeIdentifier: String
+    package var orderIdentifier: String
+    package var updatedDate: Timestamp?
+
+    package init(orderTypeIdentifier: String, orderIdentifier: String, updatedDate: Timestamp?) {
+        self.orderTypeIdentifier = orderTypeIdentifier
+        self.orderIdentifier = orderIdentifier
+        self.updatedDate = updatedDate
+    }
+
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("orderTypeIdentifier")
+        json.value(orderTypeIdentifier)
+        json.key("orderIdentifier")
+        json.value(orderIdentifier)
+        if let updatedDate {
+            json.key("updatedDate")
+            json.value(updatedDate)
+        }
+        json.endObject()
+    }
+
+    package init(from json: inout JSONReader) throws(WireError) {
+        var type: String?
+        var identifier: String?
+        var updatedDate: Timestamp?
+        try json.readObject { (key, reader) throws(WireError) in
+            switch key {
+            case "orderTypeIdentifier": type = try reader.readString()
+            case "orderIdentifier": identifier = try reader.readString()
+            case "updatedDate": updatedDate = reader.takeNull() ? nil : try reader.readTimestamp()
+            default: try reader.skipValue()
+            }
+        }
+        self.init(
+            orderTypeIdentifier: try json.require(type, "orderTypeIdentifier"),
+            orderIdentifier: try json.require(identifier, "orderIdentifier"),
+            updatedDate: updatedDate)
+    }
+}
+
+/// The person's or the wallet's answer about an order.
+package struct OrderReply: WireMessage {
+    /// `added`, `cancelled`, `newerExisting`, or `exists`, `notFound`, `newerExists`, `olderExists`.
+    package var result: String
+
+    package init(result: String) {
+        self.result = result
+    }
+
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.key("result")
+        json.value(result)
+        json.endObject()
+    }
+
+    package init(from json: inout JSONReader) throws(WireError) {
+        var result: String?
+        try json.readObject { (key, reader) throws(WireError) in
+            if "result" ~= key {
+                result = try reader.readString()
+            } else {
+                try reader.skipValue()
+            }
+        }
+        self.init(result: try json.require(result, "result"))
+    }
+}

@@ -1,0 +1,13 @@
+/// The environment variables by which host and extension find each other.
+package enum WireEnvironment {
+    /// `1` when a host speaks the protocol on descriptors 0 and 1.
+    package static let wire = "FKSIM_WIRE"
+    /// Device time at start, in nanoseconds since 1970; absent when the clock is real.
+    package static let clockStart = "FKSIM_CLOCK_START"
+    /// Device seconds for each real second, a whole number from 1.
+    package static let clockScale = "FKSIM_CLOCK_SCALE"
+    /// `moving` (whole real seconds, scaled), `frozen` or `real`.
+    package static let clockMode = "FKSIM_CLOCK_MODE"
+    /// Device time zone, an identifier such as `America/New_York`; also set as `TZ`.
+    package static let timeZone = "FKSIM_TIME_ZONE"
+}

@@ -1,0 +1,59 @@
+package import DeliveryWire
+
+/// Everything that one launch of one executable needs to know before it starts.
+package struct LaunchConfiguration: Sendable {
+    /// Absolute path of the executable.
+    package var executable: String
+    package var arguments: [String]
+    /// Variables of the scenario; the host adds its own and nothing of its own environment.
+    package var environment: [String: String]
+    /// Absolute path of the folder the executable starts in.
+    package var workingDirectory: String
+    /// Absolute paths under which the executable may write; a fault at a write counts these only.
+    package var containers: [String]
+    /// Absolute paths of scratch folders (preferences, temporary files): writable, never counted.
+    package var scratchFolders: [String]
+    /// The first message.
+    package var initialize: InitializeMessage
+    /// The one delivery of the launch; nil for an app, which ends by itself or is stopped.
+    package var delivery: Delivery?
+    package var limits: LaunchLimits
+    /// Where the launch is cut on purpose, if at all.
+    package var fault: FaultPlan?
+    /// Whether the file system and the network are confined.
+    package var isConfined: Bool
+
+    package init(
+        executable: String, arguments: [String] = [], environment: [String: String] = [:],
+        workingDirectory: String, containers: [String], scratchFolders: [String] = [],
+        initialize: InitializeMessage, delivery: Delivery?, limits: LaunchLimits = LaunchLimits(),
+        fault: FaultPlan? = nil, isConfined: Bool = true
+    ) {
+        self.executable = executable
+        self.arguments = arguments
+        self.environment = environment
+        self.workingDirectory = workingDirectory
+        self.containers = containers
+        self.scratchFolders = scratchFolders
+        self.initialize = initialize
+        self.delivery = delivery
+        self.limits = limits
+        self.fault = fault
+        self.isConfined = isConfined
+    }
+
+    /// What the executable is woken with, and for how long.
+    package struct Delivery: Sendable {
+        package var message: DidReceiveDataMessage
+        /// Real time from the delivery to the kill.
+        package var window: Duration
+        /// Real time before the window's end at which notice is given; nil gives none.
+        package var notice: Duration?
+
+        package init(message: DidReceiveDataMessage, window: Duration, notice: Duration?) {
+            self.message = message
+            self.window = window
+            self.notice = notice
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// What is known of a launch once it is over.
+package struct LaunchResult: Sendable {
+    package var ending: Ending
+    /// Real time from the request to launch until everything was reaped.
+    package var total: Duration
+    /// Real time from the request to launch until `ready`; nil when it never came.
+    package var untilReady: Duration?
+    /// Real time from the delivery until the process was gone; nil without a delivery.
+    package var inWindow: Duration?
+    /// Real time by which the kill missed the window's end; nil unless the window expired.
+    package var overshoot: Duration?
+    /// CPU time of everything the launch started.
+    package var cpuTime: Duration
+    /// Largest resident size of any process of the launch.
+    package var peakMemoryBytes: Int
+    /// How many processes besides the extension itself had to be killed.
+    package var stragglers: Int
+    /// How many state-changing system calls on container paths were seen; nil when none were
+    /// watched.
+    package var writes: Int?
+    /// How many bytes of the log were dropped.
+    package var logBytesDropped: Int
+
+    package init(ending: Ending, total: Duration) {
+        self.ending = ending
+        self.total = total
+        cpuTime = .zero
+        peakMemoryBytes = 0
+        stragglers = 0
+        logBytesDropped = 0
+    }
+}

@@ -1,0 +1,4 @@
+/// The person's answer to the question whether an app may see the wallet.
+package enum ConsentRecord: String, CaseIterable, Sendable {
+    case notDetermined, denied, authorized
+}

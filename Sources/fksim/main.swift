@@ -1,0 +1,1 @@
+print("fksim is not built yet")
