@@ -1,0 +1,21 @@
+package import Foundation
+
+/// Where the executables of this package stand that were built together with the tests.
+package enum BuiltProducts {
+    /// The folder that holds the test bundle and every executable of the package.
+    package static var folder: URL {
+        let own = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        return own.deletingLastPathComponent()
+    }
+
+    /// The absolute path of one executable, such as `fksim`.
+    package static func path(_ name: String) -> String {
+        folder.appending(path: name).path(percentEncoded: false)
+    }
+
+    /// The root of the package's sources.
+    package static var packageRoot: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+    }
+}
