@@ -4,8 +4,9 @@ import WalletModel
 struct TypeSchedule: Hashable, Sendable {
     /// Nil while the type is not registered.
     var frequency: DeliveryFrequency?
-    /// The start of the last wake that carried the type. It outlives registrations, so that
-    /// registering again does not shorten the minimum interval.
+    /// The start of the last wake that carried the type.
+    ///
+    /// It outlives registrations, so that registering again does not shorten the interval.
     var lastDelivery: Timestamp?
     /// Changes that no wake has carried yet.
     var pending: Pending?
