@@ -9,7 +9,7 @@ import Foundation
 /// The few things that the host does to folders and files, with errors in words.
 ///
 /// A file is always written beside its place and renamed into it, so that nobody ever sees half.
-enum FileSystem {
+package enum FileSystem {
     /// Makes a folder and those above it, unless it is there.
     static func makeFolder(_ path: String) throws(SimulatorError) {
         do {
@@ -84,7 +84,7 @@ enum FileSystem {
     }
 
     /// The sentence for something that the file system refused.
-    static func failure(_ verb: String, _ path: String, _ error: any Error) -> SimulatorError {
+    package static func failure(_ verb: String, _ path: String, _ error: any Error) -> SimulatorError {
         let number = errorNumber(of: error)
         let reason = number.map { String(cString: strerror($0)) } ?? "\(error.localizedDescription)"
         return SimulatorError(
