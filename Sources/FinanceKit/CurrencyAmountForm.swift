@@ -11,7 +11,7 @@ struct CurrencyAmountForm: Codable {
 
     init(_ money: CurrencyAmount) {
         amount = money.amount.description
-        currencyCode = money.currencyCode
+        currencyCode = money.currencyCode.isEmpty ? nil : money.currencyCode
     }
 
     /// The amount, or nil where the text is no decimal number.

@@ -9,6 +9,7 @@ package struct RowCollector<Model> {
     private static var slackMin: Int { 256 }
 
     private let selection: RowSelection<Model>
+    private let order: RowOrder<Model>
     private let rowsNeeded: Int
     private var rows: [Model] = []
     /// The last of the needed rows, once so many were seen: what does not come before it is out.
@@ -16,22 +17,26 @@ package struct RowCollector<Model> {
 
     package init(_ selection: RowSelection<Model>) {
         self.selection = selection
+        order = RowOrder(selection.sortDescriptors)
         rowsNeeded = selection.rowsNeeded ?? .max
     }
 
     /// Whether no further row can change the answer.
     package var isComplete: Bool {
-        rowsNeeded == 0 || (selection.sortDescriptors.isEmpty && rows.count >= rowsNeeded)
+        rowsNeeded == 0 || (order.isEmpty && rows.count >= rowsNeeded)
     }
+
+    /// How many rows are held at this moment.
+    package var rowsHeld: Int { rows.count }
 
     /// Takes the next row; throws what the predicate throws.
     package mutating func take(_ row: Model) throws {
         guard !isComplete else { return }
         if let predicate = selection.predicate, try !predicate.evaluate(row) { return }
         // A row that is equal in order came later and so stands behind.
-        if let last, !Self.precedes(row, last, by: selection.sortDescriptors) { return }
+        if let last, !order.precedes(row, last) { return }
         rows.append(row)
-        if !selection.sortDescriptors.isEmpty,
+        if !order.isEmpty,
             rows.count - max(rowsNeeded, Self.slackMin) >= rowsNeeded
         {
             prune()
@@ -40,7 +45,7 @@ package struct RowCollector<Model> {
 
     /// The rows of the answer, in order.
     package consuming func finish() -> [Model] {
-        if !selection.sortDescriptors.isEmpty { sort() }
+        if !order.isEmpty { sort() }
         let end = min(rows.count, rowsNeeded)
         return Array(rows[min(selection.offset, end)..<end])
     }
@@ -53,20 +58,7 @@ package struct RowCollector<Model> {
 
     private mutating func sort() {
         // The standard library's sort is stable, so rows that are equal in order stay as they came.
-        let descriptors = selection.sortDescriptors
-        rows.sort { Self.precedes($0, $1, by: descriptors) }
-    }
-
-    private static func precedes(
-        _ left: Model, _ right: Model, by descriptors: [SortDescriptor<Model>]
-    ) -> Bool {
-        for descriptor in descriptors {
-            switch descriptor.compare(left, right) {
-            case .orderedAscending: return true
-            case .orderedDescending: return false
-            case .orderedSame: continue
-            }
-        }
-        return false
+        let order = order
+        rows.sort { order.precedes($0, $1) }
     }
 }

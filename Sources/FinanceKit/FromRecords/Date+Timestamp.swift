@@ -21,7 +21,7 @@ extension Timestamp {
     package init(_ date: Date) {
         let seconds = date.timeIntervalSince1970
         let whole = seconds.rounded(.down)
-        guard let wholeSeconds = Int64(exactly: whole), wholeSeconds.magnitude < 9_000_000_000
+        guard let wholeSeconds = Int64(exactly: whole), wholeSeconds.magnitude < 9_223_372_036
         else {
             self.init(nanoseconds: seconds < 0 ? .min : .max)
             return
