@@ -193,6 +193,32 @@ let examples: [Target] = [
     ),
 ]
 
+/// A small executable that does one thing at a time for a test of the extension tower.
+func probe(_ name: String, dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Tests/Probes/\(name)",
+        swiftSettings: strict
+    )
+}
+
+let probes: [Target] = [
+    probe("AppProbe", dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime"]),
+    probe("ClockProbe", dependencies: ["CClockProbe", "ExtensionRuntime"]),
+    probe(
+        "DeliveryProbe",
+        dependencies: [
+            "DeliveryWire",
+            "ExtensionFoundation",
+            "ExtensionRuntime",
+            "WalletModel",
+            "WidgetKit",
+        ]
+    ),
+    .target(name: "CClockProbe", path: "Tests/Probes/CClockProbe", cSettings: strictC),
+]
+
 let otherTests: [Target] = [
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .target(
@@ -213,5 +239,6 @@ let package = Package(
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .executable(name: "fksim", targets: ["fksim"]),
     ],
-    targets: extensionTower + bothTowers + hostTower + commands + examples + otherTests
+    targets: extensionTower + bothTowers + hostTower + commands + examples + probes
+        + otherTests
 )

@@ -1,9 +1,54 @@
+import CExtensionRuntime
+import DeliveryWire
+import Foundation
+
 /// The one connection of this process to its host, and its start-up.
 package enum ExtensionProcess {
     /// The connection that `FinanceKit` and the shims speak through.
     ///
-    /// Made on first use: in an extension by `main()`, in an app by its first call.
-    package static var connection: any HostConnection {
-        preconditionFailure("there is no connection yet")
+    /// Made on first use: in an extension by `main()`, in an app by its first call. The first use
+    /// reads and answers `initialize`. Without a host the process explains itself on standard
+    /// error and exits with status 64.
+    package static var connection: any HostConnection { replacement ?? live }
+
+    /// What stands in the place of the connection in the current task; for tests.
+    @TaskLocal package static var replacement: (any HostConnection)?
+
+    /// Whether a host speaks to this process; reading it starts nothing.
+    package static var hasHost: Bool { fksim_has_wire() || replacement != nil }
+
+    /// The connection over the process's wire.
+    static let live: PipeConnection = {
+        guard fksim_has_wire() else { ProcessEnd.withoutHost() }
+        return PipeConnection()
+    }()
+
+    /// Answers the host's first message, where that was not done yet.
+    @MainActor package static func start() {
+        _ = live
+    }
+
+    /// Says that the extension value exists, and serves the host from then on.
+    ///
+    /// Must be called on the main thread, which then runs the main run loop for ever.
+    @MainActor package static func serve(_ callbacks: DeliveryCallbacks) -> Never {
+        live.deliveries.install(callbacks)
+        live.send(ReadyMessage())
+        while true {
+            RunLoop.main.run()
+            // Unreached as long as the main queue is a source of the loop; waiting here would
+            // starve the main actor, so the loop is run again.
+        }
+    }
+
+    /// Ends the process of an extension whose configuration nobody here can serve.
+    package static func leaveUnserved(_ type: String) -> Never {
+        ProcessEnd.say(
+            """
+            '\(type)' is an extension of a kind that the simulator does not know: its \
+            configuration takes no deliveries. Conform it to BackgroundDeliveryExtension of \
+            FinanceKit.
+            """)
+        fksim_leave(RuntimeLimits.statusNoHost)
     }
 }

@@ -1,0 +1,32 @@
+package import ExtensionRuntime
+
+/// The configuration of an extension that takes deliveries: the hand-over from Apple's API to the
+/// runtime.
+///
+/// A framework supplies `configuration` with a concrete type of its own that conforms to this:
+///
+///     struct BackgroundDeliveryConfiguration: DeliveryHandlingConfiguration {
+///         let callbacks: DeliveryCallbacks
+///     }
+///
+///     extension BackgroundDeliveryExtension {
+///         @MainActor @preconcurrency
+///         public var configuration: some AppExtensionConfiguration {
+///             BackgroundDeliveryConfiguration(
+///                 callbacks: DeliveryCallbacks(
+///                     didReceiveData: { await self.didReceiveData(for: $0.map(…)) },
+///                     willTerminate: { await self.willTerminate() }))
+///         }
+///     }
+///
+/// `AppExtension.main()` reads `callbacks` once, on the main actor, sends `ready`, and runs them
+/// off the main actor when the host asks. `accept(connection:)` has a default here.
+package protocol DeliveryHandlingConfiguration: AppExtensionConfiguration {
+    /// What the host's messages call.
+    var callbacks: DeliveryCallbacks { get }
+}
+
+extension DeliveryHandlingConfiguration {
+    /// Refuses: deliveries come over the simulator's own wire.
+    nonisolated package func accept(connection: NSXPCConnection) -> Bool { false }
+}

@@ -1,0 +1,89 @@
+import CExtensionRuntime
+import DeliveryWire
+import Synchronization
+
+/// Serves the requests of the host: runs the two callbacks and ends the process behind a delivery.
+final class DeliveryService: Sendable {
+    private struct State {
+        var callbacks: DeliveryCallbacks?
+        var isDelivering = false
+    }
+
+    private let state = Mutex(State())
+    private let output: LineOutput
+
+    init(output: LineOutput) {
+        self.output = output
+    }
+
+    /// Puts the callbacks in place; before that every delivery is refused.
+    func install(_ callbacks: DeliveryCallbacks) {
+        state.withLock { $0.callbacks = callbacks }
+    }
+
+    /// Starts what the host asks, and comes back at once.
+    func serve(
+        id: Int, method: String, _ envelope: WireEnvelope, _ line: UnsafeBufferPointer<UInt8>
+    ) throws(WireError) {
+        switch method {
+        case "didReceiveData":
+            deliver(id: id, try envelope.read(DidReceiveDataMessage.self, from: line))
+        case "willTerminate":
+            _ = try envelope.read(WillTerminateMessage.self, from: line)
+            notify(id: id)
+        case "defaultsWanted":
+            reply(id: id, DefaultsWantedReply(domains: PreferenceSnapshot.domains()))
+        default:
+            refuse(id: id, .methodNotFound, "There is no method '\(method)' here.")
+        }
+    }
+
+    private func deliver(id: Int, _ message: DidReceiveDataMessage) {
+        let (callbacks, isBusy) = state.withLock { state in
+            defer { state.isDelivering = state.callbacks != nil }
+            return (state.callbacks, state.isDelivering)
+        }
+        guard let callbacks else { return refuseWithoutCallbacks(id: id) }
+        guard !isBusy else {
+            return refuse(id: id, .invalidParameters, "A delivery is running already.")
+        }
+        Task.detached {
+            await callbacks.didReceiveData(message.types)
+            // Returning closes the process at once; what still runs dies with it.
+            fksim_flush()
+            self.reply(id: id, EmptyMessage())
+            fksim_leave(0)
+        }
+    }
+
+    private func notify(id: Int) {
+        guard let callbacks = state.withLock({ $0.callbacks }) else {
+            return refuseWithoutCallbacks(id: id)
+        }
+        Task.detached {
+            await callbacks.willTerminate()
+            fksim_flush()
+            self.reply(id: id, EmptyMessage())
+        }
+    }
+
+    private func reply(id: Int, _ message: some WireMessage) {
+        output.write { json in
+            WireLine.reply(id: id, message, to: &json)
+            return true
+        }
+    }
+
+    private func refuseWithoutCallbacks(id: Int) {
+        refuse(
+            id: id, .methodNotFound,
+            "This executable takes no deliveries: it has no extension, or is not ready yet.")
+    }
+
+    private func refuse(id: Int, _ code: WireFailure.Code, _ message: String) {
+        output.write { json in
+            WireLine.failure(id: id, WireFailure(code, message), to: &json)
+            return true
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// The numbers that bound the runtime's own waits and buffers, and how it ends a process.
+enum RuntimeLimits {
+    /// Real milliseconds that the host has for its first line.
+    static let handshakeMilliseconds: Int32 = 30_000
+    /// Real seconds that the host has to put a preference on disk.
+    static let preferenceSeconds = 60
+    /// Bytes that are asked of the pipe at once.
+    static let readBytes = 64 * 1024
+    /// The longest value of a preference, as a property list, that fits a line in base64.
+    static let preferenceBytesMax = 11 * 1024 * 1024
+
+    /// Exit status without a host: the command cannot be used like this.
+    static let statusNoHost: Int32 = 64
+    /// Exit status when the host is gone.
+    static let statusHostGone: Int32 = 69
+    /// Exit status when host and runtime do not understand each other.
+    static let statusProtocol: Int32 = 76
+}

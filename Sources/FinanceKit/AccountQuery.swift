@@ -1,0 +1,23 @@
+public import Foundation
+
+// Sendable without the compiler's proof because Apple declares it so; one constant value.
+/// What to read of the accounts.
+///
+/// Standing: documented (Apple's `AccountQuery`). A limit or an offset below zero counts as zero,
+/// which is assumed.
+@available(iOS 17.4, *)
+public struct AccountQuery: @unchecked Sendable {
+    let selection: RowSelection<Account>
+
+    /// Asks for the accounts that fit `predicate`, in the order of `sortDescriptors`, leaving out
+    /// the first `offset` and giving `limit` at most.
+    public init(
+        sortDescriptors: [SortDescriptor<Account>] = [],
+        predicate: Predicate<Account>? = nil,
+        limit: Int? = nil,
+        offset: Int? = nil
+    ) {
+        selection = RowSelection(
+            predicate: predicate, sortDescriptors: sortDescriptors, limit: limit, offset: offset)
+    }
+}

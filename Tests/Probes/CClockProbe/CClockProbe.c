@@ -1,0 +1,1 @@
+#include "CClockProbe.h"

@@ -1,0 +1,5 @@
+import CClockProbe
+import ExtensionRuntime
+import Foundation
+
+print("placeholder")
