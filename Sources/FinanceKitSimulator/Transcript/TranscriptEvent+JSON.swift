@@ -1,3 +1,4 @@
+import DeliveryEngine
 import DeliveryWire
 import ExtensionHost
 import WalletModel
@@ -128,8 +129,10 @@ extension RunHeader {
 
 extension WakeHeader {
     fileprivate func write(to json: inout JSONWriter) {
-        json.member("types", types.map(\.rawValue))
-        json.member("reasons", reasons)
+        json.key("causes")
+        json.beginArray()
+        for cause in causes { cause.write(to: &json) }
+        json.endArray()
         json.member("windowNanoseconds", window)
         json.member("noticeNanoseconds", notice)
         json.member("fault", fault)
@@ -154,5 +157,25 @@ extension RunSummary {
         json.member("expectationsNotMet", expectationsNotMet)
         json.key("start")
         json.value(start)
+    }
+}
+
+extension Wake.Cause {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("type", type.rawValue)
+        json.member("frequency", frequency.rawValue)
+        json.key("changedSince")
+        json.value(changedSince)
+        json.member("changes", changeCount)
+        json.key("due")
+        json.value(due)
+        if let previousDelivery {
+            json.key("previousDelivery")
+            json.value(previousDelivery)
+        }
+        json.member("waitedForInterval", waitedForInterval)
+        json.member("retryOf", retryOf)
+        json.endObject()
     }
 }

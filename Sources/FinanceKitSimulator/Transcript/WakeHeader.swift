@@ -1,10 +1,9 @@
-package import WalletModel
+package import DeliveryEngine
 
 /// Why a wake came and what it was allowed.
 package struct WakeHeader: Hashable, Sendable {
-    package var types: [DeliveryDataType]
-    /// For each type: since when it waited and why, a sentence each.
-    package var reasons: [String]
+    /// The types that are delivered, each with its reason.
+    package var causes: [Wake.Cause]
     /// Device time that the delivery may take.
     package var window: Duration
     /// Device time before the window's end at which notice is given; nil when it is withheld.
@@ -12,12 +11,8 @@ package struct WakeHeader: Hashable, Sendable {
     /// The cut that the scenario planned for this wake, in words.
     package var fault: String?
 
-    package init(
-        types: [DeliveryDataType], reasons: [String], window: Duration, notice: Duration?,
-        fault: String?
-    ) {
-        self.types = types
-        self.reasons = reasons
+    package init(causes: [Wake.Cause], window: Duration, notice: Duration?, fault: String?) {
+        self.causes = causes
         self.window = window
         self.notice = notice
         self.fault = fault
