@@ -137,7 +137,13 @@ let hostTower: [Target] = [
     ),
     .target(
         name: "Reports",
-        dependencies: ["DeliveryWire", "ExtensionHost", "FinanceKitSimulator", "WalletModel"],
+        dependencies: [
+            "DeliveryEngine",
+            "DeliveryWire",
+            "ExtensionHost",
+            "FinanceKitSimulator",
+            "WalletModel",
+        ],
         swiftSettings: strict
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 package import FinanceKitSimulator
+import DeliveryEngine
 import ExtensionHost
 import WalletModel
 
@@ -47,11 +48,12 @@ package struct TimelineReport {
 
     private mutating func wakeStart(_ header: WakeHeader, _ event: TranscriptEvent) -> String {
         isInWake = true
-        let types = header.types.map(\.rawValue).joined(separator: ", ")
+        let types = header.causes.map(\.type.rawValue).joined(separator: ", ")
         let notice =
             header.notice.map { "notice \(DurationText.short($0)) before its end" } ?? "no notice"
         var text = "\nWake \(event.wake ?? 0) · \(clock.full(event.at)) · \(types)\n"
-        for (index, reason) in header.reasons.enumerated() {
+        for (index, cause) in header.causes.enumerated() {
+            let reason = WakeCauseText.sentence(for: cause, clock: clock)
             text += (index == 0 ? "   why      " : "            ") + reason + "\n"
         }
         text += "   window   \(DurationText.short(header.window)), \(notice)\n"

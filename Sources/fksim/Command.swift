@@ -1,5 +1,5 @@
 /// One verb of the command line.
-struct Command {
+struct Command: Sendable {
     let name: String
     /// One sentence without a full stop.
     let summary: String
@@ -8,5 +8,5 @@ struct Command {
     /// A paragraph that says what it does and prints.
     let explanation: String
     let options: [CommandOption]
-    let run: (ParsedArguments) throws -> ExitStatus
+    let run: @Sendable (ParsedArguments) throws -> ExitStatus
 }

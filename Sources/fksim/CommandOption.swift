@@ -1,5 +1,5 @@
 /// One option of a command: the source of both parsing and help.
-struct CommandOption {
+struct CommandOption: Sendable {
     /// With its two dashes.
     let name: String
     /// What stands behind it, such as `FILE`; nil for a switch.

@@ -35,9 +35,10 @@ struct ParsedArguments {
 
     private mutating func take(_ option: CommandOption, _ value: String?) throws(UsageError) {
         guard (option.valueName == nil) == (value == nil) else {
-            throw UsageError(
-                message: option.valueName.map { "\(option.name) needs a value: \(option.name) \($0)" }
-                    ?? "\(option.name) takes no value")
+            let message =
+                option.valueName == nil
+                ? "\(option.name) takes no value" : "a value is missing: \(option.usage)"
+            throw UsageError(message: message)
         }
         guard option.isRepeatable || values[option.name] == nil else {
             throw UsageError(message: "\(option.name) is given twice; once is expected")

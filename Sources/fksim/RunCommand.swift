@@ -49,8 +49,8 @@ enum RunCommand {
             let line = event.jsonLine
             try transcript?.append(line)
             switch format {
-            case .json: Terminal.show(line)
-            case .text: Terminal.show(Array(timeline.text(for: event).utf8))
+            case .json: try Terminal.show(line)
+            case .text: try Terminal.show(timeline.text(for: event).utf8)
             }
         }
         try transcript?.finish()
@@ -92,7 +92,9 @@ enum RunCommand {
         options.keepsContainer = arguments.has("--keep-container")
         options.watchesWrites = arguments.has("--watch-writes")
         options.isConfined = !arguments.has("--unconfined")
-        options.probe = arguments.value("--probe").map { URL(filePath: $0).standardizedFileURL.path }
+        options.probe = arguments.value("--probe").map {
+            URL(filePath: $0).standardizedFileURL.path
+        }
         if let text = arguments.value("--seed") {
             guard let seed = UInt64(text) else {
                 throw UsageError(

@@ -19,7 +19,10 @@ import Testing
         "FinanceKitSimulator": [
             "DeliveryEngine", "DeliveryWire", "ExtensionHost", "WalletModel", "WalletStore",
         ],
-        "Reports": ["DeliveryWire", "ExtensionHost", "FinanceKitSimulator", "WalletModel"],
+        "Reports": [
+            "DeliveryEngine", "DeliveryWire", "ExtensionHost", "FinanceKitSimulator",
+            "WalletModel",
+        ],
         "fksim": [
             "DeliveryEngine", "DeliveryWire", "ExtensionHost", "FinanceKitSimulator", "Reports",
             "WalletModel",

@@ -84,9 +84,12 @@ package enum FileSystem {
     }
 
     /// The sentence for something that the file system refused.
-    package static func failure(_ verb: String, _ path: String, _ error: any Error) -> SimulatorError {
+    package static func failure(
+        _ verb: String, _ path: String, _ error: any Error
+    ) -> SimulatorError {
         let number = errorNumber(of: error)
-        let reason = number.map { String(cString: strerror($0)) } ?? "\(error.localizedDescription)"
+        let reason =
+            number.map { String(cString: strerror($0)) } ?? error.localizedDescription
         return SimulatorError(
             .environment, "Could not \(verb) '\(path)': \(reason). \(advice(number))", cause: error)
     }

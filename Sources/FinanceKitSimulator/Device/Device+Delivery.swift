@@ -20,11 +20,11 @@ extension Device {
         let before = ContainerSnapshot(folders: containers.containers)
         engine.wakeStarted(number: wake.number, at: now)
         let session = DeviceSession(device: self, wake: wake.number)
+        let launcher = try readyLauncher()
         let result: LaunchResult
         do throws(HostError) {
-            result = try readyLauncher().run(
-                configuration(for: wake, fault: fault), delegate: session)
-        } catch let error as HostError {
+            result = try launcher.run(configuration(for: wake, fault: fault), delegate: session)
+        } catch {
             throw SimulatorError(.environment, error.message, cause: error)
         }
         if let trouble = session.trouble { throw trouble }

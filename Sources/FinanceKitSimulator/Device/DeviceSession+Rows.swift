@@ -48,7 +48,8 @@ extension DeviceSession {
     private func element<Row: StoredRow & RowWire>(
         _ message: HistoryMessage, of type: Row.Type
     ) -> LaunchAnswer {
-        let account = message.stream.accountID.map { device.names.alias(ofAccount: $0) + ", " } ?? ""
+        let alias = message.stream.accountID.map { device.names.alias(ofAccount: $0) }
+        let account = alias.map { $0 + ", " } ?? ""
         if let refusal = device.access.refusal {
             return LaunchAnswer(
                 .failure(refusal), question: account + "refused", summary: refusal.code.name)

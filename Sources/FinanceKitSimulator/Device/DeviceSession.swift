@@ -1,3 +1,4 @@
+import DeliveryEngine
 import DeliveryWire
 import ExtensionHost
 import WalletModel
