@@ -51,8 +51,7 @@ import struct Foundation.UUID
         }
     }
 
-    @Test func `a cursor neither doubles nor loses rows when the wallet changes meanwhile`() throws
-    {
+    @Test func `a cursor neither doubles nor loses rows while the wallet changes`() throws {
         var fixture = WalletFixture()
         let store = try WalletFixture.emptyStore()
         let account = fixture.account()
