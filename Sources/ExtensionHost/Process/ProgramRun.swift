@@ -38,12 +38,8 @@ package struct ProgramRun: Sendable {
     /// Both ends are closed in whatever else this process starts.
     private static func makePipe() throws(HostError) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
-        #if os(Linux)
-            guard pipe2(&ends, O_CLOEXEC) == 0 else { throw failed("make a pipe", errno) }
-        #else
-            guard pipe(&ends) == 0 else { throw failed("make a pipe", errno) }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        #endif
+        guard pipe(&ends) == 0 else { throw failed("make a pipe", errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
 

@@ -25,12 +25,17 @@ extension Device {
 
     /// Adds what a statement holds, as one commit.
     func add(_ statement: ImportedStatement) throws(SimulatorError) {
-        let account = statement.account
-        if let account { _ = names.name(account: statement.alias, account.id) }
+        var content = statement.content
+        if statement.isAccountDeclared {
+            content = try statement.content(inAccount: id(ofAccount: statement.alias))
+        } else {
+            _ = names.name(account: statement.alias, content.account.id)
+        }
+        let rows = content
         try commit { (commit) throws(WalletError) in
-            if let account { try commit.insert(account) }
-            try commit.insert(contentsOf: statement.transactions)
-            try commit.insert(contentsOf: statement.balances)
+            if !statement.isAccountDeclared { try commit.insert(rows.account) }
+            try commit.insert(contentsOf: rows.transactions)
+            try commit.insert(rows.balance)
         }
     }
 

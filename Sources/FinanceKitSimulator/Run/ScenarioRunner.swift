@@ -25,17 +25,18 @@ public struct ScenarioRunner {
             var scenario = try ScenarioDecoder.decode(bytes, file: scenarioFile)
             try Self.apply(options, to: &scenario)
             self.scenario = scenario
-            statement = try ImportedStatement(of: scenario, base: base)
         } catch {
             throw SimulatorError(.input, error.description)
         }
         self.options = options
+        statement = try ImportedStatement(
+            of: scenario, base: base, seed: options.seed ?? scenario.device.seed)
     }
 
     /// What the scenario holds, in a line.
     public var summary: String {
         let rows = scenario.wallet.accounts.reduce(0) { $0 + $1.transactions.count }
-        let imported = statement?.transactions.count ?? 0
+        let imported = statement?.content.transactions.count ?? 0
         return "\(scenario.file): \(scenario.wallet.accounts.count) accounts inline, "
             + "\(rows + imported) transactions, \(scenario.steps.count) steps, "
             + "\(scenario.faults.count) faults, \(scenario.expectations.count) expectations"
