@@ -18,6 +18,17 @@ let strict: [SwiftSetting] = [
 /// What C targets are held to.
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 
+/// An executable that does wrong on purpose, in plain C: it builds and starts fast.
+func misbehaving(_ name: String) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: ["MisbehavingWire"],
+        path: "Tests/Misbehaving/\(name)",
+        cSettings: strictC,
+        linkerSettings: [.linkedLibrary("pthread", .when(platforms: [.linux]))]
+    )
+}
+
 /// An example extension compiles in the mode that it would have in its own Xcode project.
 func exampleExtension(_ name: String, dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
@@ -225,6 +236,32 @@ let probes: [Target] = [
     .target(name: "CClockProbe", path: "Tests/Probes/CClockProbe", cSettings: strictC),
 ]
 
+let misbehaving: [Target] = [
+    misbehaving("Crasher"),
+    .executableTarget(
+        name: "DoomedHost",
+        dependencies: ["DeliveryWire", "ExtensionHost", "WalletModel"],
+        path: "Tests/Misbehaving/DoomedHost",
+        swiftSettings: strict
+    ),
+    misbehaving("Flooder"),
+    misbehaving("Forker"),
+    misbehaving("Garbler"),
+    misbehaving("Greeter"),
+    misbehaving("Hoarder"),
+    misbehaving("Lingerer"),
+    .target(
+        name: "MisbehavingWire",
+        path: "Tests/Misbehaving/MisbehavingWire",
+        cSettings: strictC
+    ),
+    misbehaving("Obedient"),
+    misbehaving("Quitter"),
+    misbehaving("Trapper"),
+    misbehaving("Trespasser"),
+    misbehaving("Writer"),
+]
+
 let otherTests: [Target] = [
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .target(
@@ -246,5 +283,5 @@ let package = Package(
         .executable(name: "fksim", targets: ["fksim"]),
     ],
     targets: extensionTower + bothTowers + hostTower + commands + examples + probes
-        + otherTests
+        + misbehaving + otherTests
 )
