@@ -221,7 +221,10 @@ func probe(_ name: String, dependencies: [Target.Dependency]) -> Target {
 }
 
 let probes: [Target] = [
-    probe("AppProbe", dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime"]),
+    probe(
+        "AppProbe",
+        dependencies: ["DeliveryWire", "ExtensionRuntime", "FinanceKit", "WalletModel"]
+    ),
     probe("ClockProbe", dependencies: ["CClockProbe", "ExtensionRuntime"]),
     probe(
         "DeliveryProbe",
