@@ -137,12 +137,24 @@ let hostTower: [Target] = [
     ),
     .target(
         name: "Reports",
-        dependencies: ["FinanceKitSimulator", "WalletModel"],
+        dependencies: [
+            "DeliveryEngine",
+            "DeliveryWire",
+            "ExtensionHost",
+            "FinanceKitSimulator",
+            "WalletModel",
+        ],
         swiftSettings: strict
     ),
     .testTarget(
         name: "ReportsTests",
-        dependencies: ["FinanceKitSimulator", "Reports", "TestSupport", "WalletModel"],
+        dependencies: [
+            "ExtensionHost",
+            "FinanceKitSimulator",
+            "Reports",
+            "TestSupport",
+            "WalletModel",
+        ],
         exclude: ["Snapshots"],
         swiftSettings: strict
     ),

@@ -1,11 +1,18 @@
 /// A place in one stream of the change log: everything up to `position` is known.
+///
+/// While a reader that began with nothing is still being given the rows that were there when it
+/// began, `delivered` says how far it has come, and the changes after `position` follow later.
 package struct HistoryCursor: Hashable, Sendable {
     package let stream: HistoryStream
     /// The sequence number of the last change-log row that is known; 0 before the first.
     package let position: Int64
+    /// The insertion ordinal of the last row given to a reader that began with nothing; nil once
+    /// it has all of them.
+    package let delivered: Int64?
 
-    package init(stream: HistoryStream, position: Int64) {
+    package init(stream: HistoryStream, position: Int64, delivered: Int64? = nil) {
         self.stream = stream
         self.position = position
+        self.delivered = delivered
     }
 }

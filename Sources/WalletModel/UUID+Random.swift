@@ -4,7 +4,11 @@ extension UUID {
     /// A version 4 identifier drawn from `random`, so that the same seed names the same things.
     package static func make(from random: inout RandomSource) -> UUID {
         let high = random.next()
-        let low = random.next()
+        return make(high: high, low: random.next())
+    }
+
+    /// A version 4 identifier made of 122 of the given 128 bits.
+    package static func make(high: UInt64, low: UInt64) -> UUID {
         func byte(_ word: UInt64, _ index: Int) -> UInt8 {
             UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * index))
         }

@@ -1,0 +1,72 @@
+# make demo   builds everything and runs a scenario of several wakes on an imported statement
+# make test   every check that decides whether a change is good
+# Both install the missing system packages first (see .ci/install-packages).
+
+SHELL := /bin/bash
+SCENARIO := Extensions/LedgerSync/Scenarios/demo.fkscenario.json5
+# The command is built like any program; an extension is one static executable, which starts in
+# about a millisecond. Static executables get a build folder of their own.
+STATIC_BUILD := swift build -c release -Xswiftc -static-executable --scratch-path .build/static
+FKSIM := .build/release/fksim
+EXTENSIONS := LedgerSync SpendingWidget LedgerProbe
+
+.PHONY: help demo test setup build extensions format lint fast-tests process-tests end-to-end \
+	static-tests docs benchmarks clean
+
+help:
+	@sed -n '1,3s/^# //p' Makefile
+
+demo: setup build extensions
+	@echo
+	$(FKSIM) run $(SCENARIO) --probe .build/static/release/LedgerProbe
+	@echo
+	@echo "The ledger that the extension kept, read back by LedgerProbe:"
+	@.build/static/release/LedgerProbe --summary SharedContainer/group.com.example.ledger
+
+test: setup lint tests-build fast-tests process-tests end-to-end static-tests docs
+
+setup:
+	@bash .ci/install-packages
+
+build:
+	swift build -c release --static-swift-stdlib --product fksim
+
+extensions:
+	@for product in $(EXTENSIONS); do \
+		echo "building $$product as a static executable"; \
+		$(STATIC_BUILD) --product $$product || exit 1; \
+	done
+
+format:
+	swift format --in-place --parallel --recursive Sources Tests Package.swift
+
+lint:
+	swift format lint --strict --parallel --recursive Sources Tests Package.swift
+
+tests-build:
+	swift build --build-tests --explicit-target-dependency-import-check error
+
+# What needs no child process first; what launches children second; the built command last.
+SLOW := EndToEndTests|ExtensionHostTests|ExtensionRuntimeTests|SurfaceTests|KillTests
+
+fast-tests:
+	swift test --skip-build --skip '$(SLOW)'
+
+process-tests:
+	swift test --skip-build --no-parallel --filter 'ExtensionHostTests|ExtensionRuntimeTests|SurfaceTests|KillTests'
+
+end-to-end:
+	swift test --skip-build --no-parallel --filter EndToEndTests
+
+static-tests:
+	bash Tests/Probes/static-check.sh
+
+docs:
+	bash .ci/build-docs
+
+benchmarks: extensions
+	swift build -c release --static-swift-stdlib --product fksim-benchmarks
+	.build/release/fksim-benchmarks
+
+clean:
+	rm -rf .build

@@ -1,0 +1,150 @@
+import Foundation
+
+/// Finds the executable, the `Info.plist` and the entitlements that a name or a path stands for.
+///
+/// A path leads to a bundle folder or an executable. A bare name is a product of the package that
+/// the scenario belongs to: the newest build of it is taken, with the plist and the entitlements
+/// of the folder `Extensions/NAME`.
+package struct BundleLocator {
+    /// Folder of the scenario file; relative paths start here.
+    private let base: String
+    /// Values that the scenario or the command line gives for a bare executable.
+    private let overrides: Overrides
+
+    /// What is said beside the bundle's name; nil leaves it to the bundle's own files.
+    package struct Overrides: Sendable {
+        package var identifier: String?
+        package var appGroups: [String]?
+        package var isEntitled: Bool?
+
+        package init(
+            identifier: String? = nil, appGroups: [String]? = nil, isEntitled: Bool? = nil
+        ) {
+            self.identifier = identifier
+            self.appGroups = appGroups
+            self.isEntitled = isEntitled
+        }
+    }
+
+    package init(base: String, overrides: Overrides = Overrides()) {
+        self.base = base
+        self.overrides = overrides
+    }
+
+    /// Finds the bundle that `reference` names.
+    package func locate(_ reference: String) throws(SimulatorError) -> ExtensionBundle {
+        let path = absolute(reference)
+        if FileSystem.isFolder(path) { return try bundle(folder: path) }
+        if reference.contains("/") || FileSystem.exists(path) {
+            guard FileSystem.exists(path) else {
+                throw SimulatorError(
+                    .environment,
+                    "There is no extension at '\(path)'. Build it first, or check the path.")
+            }
+            let folder = URL(filePath: path).deletingLastPathComponent().path
+            return try bundle(
+                name: URL(filePath: path).lastPathComponent, executable: path,
+                information: existing(folder + "/Info.plist"),
+                entitlements: try firstEntitlements(in: folder))
+        }
+        return try product(named: reference)
+    }
+
+    private func absolute(_ reference: String) -> String {
+        reference.hasPrefix("/") ? reference : base + "/" + reference
+    }
+
+    private func existing(_ path: String) -> String? {
+        FileSystem.exists(path) ? path : nil
+    }
+
+    /// The entitlements beside an executable, if there is just one such file.
+    private func firstEntitlements(in folder: String) throws(SimulatorError) -> String? {
+        let files = try FileSystem.contents(ofFolder: folder).filter {
+            $0.hasSuffix(".entitlements") || $0.hasSuffix(".xcent")
+        }
+        return files.count == 1 ? files.first.map { folder + "/" + $0 } : nil
+    }
+
+    private func bundle(folder: String) throws(SimulatorError) -> ExtensionBundle {
+        let name = URL(filePath: folder).deletingPathExtension().lastPathComponent
+        let information = existing(folder + "/Info.plist")
+        var executableName = name
+        if let information {
+            executableName = try BundleInformation(contentsOf: information).executableName ?? name
+        }
+        let executable = folder + "/" + executableName
+        guard FileSystem.exists(executable) else {
+            throw SimulatorError(
+                .environment,
+                "The bundle '\(folder)' holds no executable '\(executableName)'. Put it there, or "
+                    + "name it under CFBundleExecutable in the bundle's Info.plist.")
+        }
+        return try bundle(
+            name: name, executable: executable, information: information,
+            entitlements: try firstEntitlements(in: folder))
+    }
+
+    private func product(named name: String) throws(SimulatorError) -> ExtensionBundle {
+        guard let root = packageRoot() else {
+            throw SimulatorError(
+                .environment,
+                "'\(name)' is no file, and no Package.swift stands above '\(base)'. Name a bundle "
+                    + "folder or an executable by its path, or move the scenario into its package.")
+        }
+        guard let executable = try newestBuild(of: name, root: root) else {
+            throw SimulatorError(
+                .environment,
+                "No build of '\(name)' was found under '\(root)/.build'. Build it first: "
+                    + "swift build --product \(name)")
+        }
+        let sources = root + "/Extensions/" + name
+        return try bundle(
+            name: name, executable: executable,
+            information: existing(sources + "/Info.plist"),
+            entitlements: existing(sources + "/\(name).entitlements"))
+    }
+
+    private func packageRoot() -> String? {
+        var folder = URL(filePath: base).standardizedFileURL
+        while folder.path != "/" {
+            if FileSystem.exists(folder.path + "/Package.swift") { return folder.path }
+            folder.deleteLastPathComponent()
+        }
+        return nil
+    }
+
+    /// Looks in `.build/<configuration>` and in `.build/<scratch>/<configuration>`.
+    private func newestBuild(of name: String, root: String) throws(SimulatorError) -> String? {
+        let build = root + "/.build"
+        guard FileSystem.isFolder(build) else { return nil }
+        let inside = try FileSystem.contents(ofFolder: build).map { build + "/" + $0 }
+        let scratches = [build] + inside
+        var newest: (path: String, date: Date)?
+        for scratch in scratches {
+            for configuration in ["release", "debug"] {
+                let path = scratch + "/" + configuration + "/" + name
+                guard FileSystem.exists(path), !FileSystem.isFolder(path) else { continue }
+                let date = FileSystem.modificationDate(path)
+                if date > newest?.date ?? .distantPast { newest = (path, date) }
+            }
+        }
+        return newest?.path
+    }
+
+    private func bundle(
+        name: String, executable: String, information: String?, entitlements: String?
+    ) throws(SimulatorError) -> ExtensionBundle {
+        var identifier: String?
+        if let information {
+            identifier = try BundleInformation(contentsOf: information).identifier
+        }
+        var granted: Entitlements?
+        if let entitlements { granted = try Entitlements(contentsOf: entitlements) }
+        return ExtensionBundle(
+            name: name, executable: URL(filePath: executable).standardizedFileURL.path,
+            identifier: overrides.identifier ?? identifier ?? "com.example." + name,
+            appGroups: overrides.appGroups ?? granted?.appGroups ?? [],
+            isEntitled: overrides.isEntitled ?? granted?.isEntitled ?? false)
+    }
+}

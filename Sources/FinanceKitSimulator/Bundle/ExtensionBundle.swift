@@ -1,0 +1,23 @@
+/// The executable under test with what its packaging says about it.
+package struct ExtensionBundle: Hashable, Sendable {
+    /// The name that timelines show, such as `LedgerSync`.
+    package var name: String
+    /// Absolute path of the executable.
+    package var executable: String
+    package var identifier: String
+    /// The App Groups that its entitlements declare.
+    package var appGroups: [String]
+    /// Whether its entitlements name `financial-data` in the FinanceKit array.
+    package var isEntitled: Bool
+
+    package init(
+        name: String, executable: String, identifier: String, appGroups: [String],
+        isEntitled: Bool
+    ) {
+        self.name = name
+        self.executable = executable
+        self.identifier = identifier
+        self.appGroups = appGroups
+        self.isEntitled = isEntitled
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// Reads property lists of either form.
+enum PropertyListFile {
+    static func dictionary(at path: String) throws(SimulatorError) -> [String: Any] {
+        let data = try FileSystem.read(path)
+        do {
+            let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+            if let values = list as? [String: Any] { return values }
+        } catch {
+            throw SimulatorError(
+                .input, "'\(path)' is no property list. Check it with an editor.", cause: error)
+        }
+        throw SimulatorError(.input, "'\(path)' holds no dictionary. Expected <dict> at the top.")
+    }
+}

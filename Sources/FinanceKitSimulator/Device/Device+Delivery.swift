@@ -1,0 +1,144 @@
+import DeliveryEngine
+import DeliveryWire
+import ExtensionHost
+import Foundation
+import WalletModel
+
+extension Device {
+    /// Makes one wake from launch to ending and gives what the scheduler wants next.
+    func deliver(_ wake: Wake) throws(SimulatorError) -> [DeliveryAction] {
+        let fault = faults[wake.number]
+        try record(
+            TranscriptEvent(
+                at: now, wake: wake.number,
+                kind: .wakeStarted(
+                    WakeHeader(
+                        causes: wake.causes, window: wake.window, notice: wake.notice,
+                        fault: fault?.words))))
+        try containers.clearScratch()
+        try seedPreferences()
+        let before = ContainerSnapshot(folders: containers.containers)
+        engine.wakeStarted(number: wake.number, at: now)
+        let session = DeviceSession(device: self, wake: wake.number)
+        let launcher = try readyLauncher()
+        let result: LaunchResult
+        do throws(HostError) {
+            result = try launcher.run(configuration(for: wake, fault: fault), delegate: session)
+        } catch {
+            throw SimulatorError(.environment, error.message, cause: error)
+        }
+        if let trouble = session.trouble { throw trouble }
+        return try finish(wake, result, before: before)
+    }
+
+    private func finish(
+        _ wake: Wake, _ result: LaunchResult, before: ContainerSnapshot
+    ) throws(SimulatorError) -> [DeliveryAction] {
+        let started = now
+        now = now.adding(.seconds(deviceSeconds(of: wake, result)))
+        let after = ContainerSnapshot(folders: containers.containers)
+        for change in before.changes(to: after) {
+            try record(TranscriptEvent(at: now, wake: wake.number, kind: .fileChanged(change)))
+        }
+        endings.append(result.ending)
+        try record(
+            TranscriptEvent(
+                at: now, wake: wake.number,
+                kind: .wakeEnded(
+                    WakeSummary(
+                        ending: result.ending, window: scaled(wake.window),
+                        stragglers: result.stragglers, writes: result.writes,
+                        logBytesDropped: result.logBytesDropped)),
+                measured: Measured(
+                    duration: result.total, untilReady: result.untilReady,
+                    inWindow: result.inWindow, overshoot: result.overshoot,
+                    cpuTime: result.cpuTime, peakMemoryBytes: result.peakMemoryBytes)))
+        precondition(now >= started)
+        return engine.wakeEnded(number: wake.number, result.ending.outcome, at: now)
+    }
+
+    /// Whole seconds that the extension saw go by; an expired window counts as its own length.
+    private func deviceSeconds(of wake: Wake, _ result: LaunchResult) -> Int64 {
+        guard knobs.clock == .moving else { return 0 }
+        if case .windowExpired = result.ending { return wake.window.components.seconds }
+        let real = result.inWindow ?? .zero
+        return (real * clockScale).components.seconds
+    }
+
+    /// Device seconds for each real second.
+    private var clockScale: Int { max(1, Int((1 / knobs.windowScale).rounded())) }
+
+    /// Real time for a length of device time in a window.
+    private func scaled(_ length: Duration) -> Duration { length * knobs.windowScale }
+
+    private func configuration(for wake: Wake, fault: FaultPlan?) -> LaunchConfiguration {
+        let message = DidReceiveDataMessage(
+            deliveryID: wake.number, types: wake.types,
+            windowMilliseconds: Int(wake.window.wholeNanoseconds / 1_000_000))
+        var limits = LaunchLimits()
+        limits.memoryBytes = knobs.memoryBytesMax
+        return LaunchConfiguration(
+            executable: bundle.executable,
+            environment: [
+                "TZ": settings.timeZone, WireEnvironment.timeZone: settings.timeZone,
+                "HOME": containers.scratch, "CFFIXED_USER_HOME": containers.scratch,
+                "TMPDIR": containers.scratch + "/tmp",
+            ],
+            workingDirectory: containers.dataContainer,
+            containers: containers.containers.values.sorted(),
+            scratchFolders: [containers.scratch], initialize: initialize(),
+            delivery: LaunchConfiguration.Delivery(
+                message: message, window: scaled(wake.window), notice: wake.notice.map(scaled)),
+            limits: limits, fault: fault, isConfined: options.isConfined)
+    }
+
+    private func initialize() -> InitializeMessage {
+        InitializeMessage(
+            role: .extension,
+            device: InitializeMessage.Device(
+                osVersion: settings.osVersion, region: settings.region,
+                timeZone: settings.timeZone, now: now),
+            clock: InitializeMessage.Clock(
+                mode: knobs.clock, startNanoseconds: now.nanoseconds, scale: clockScale),
+            bundleIdentifier: bundle.identifier, dataContainer: containers.dataContainer,
+            appGroups: containers.groupPaths,
+            availability: InitializeMessage.Availability(
+                financialData: settings.hasFinancialData, orders: true),
+            isEntitled: bundle.isEntitled)
+    }
+
+    /// Puts the preferences where the launch will look for them.
+    private func seedPreferences() throws(SimulatorError) {
+        for (domain, data) in try preferences.files() {
+            let path = PreferencesLayout.path(
+                ofDomain: domain, bundleIdentifier: bundle.identifier, home: containers.scratch)
+            try FileSystem.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
+            try FileSystem.write(data, to: path)
+        }
+    }
+}
+
+extension Ending {
+    /// What the scheduler needs to know of the ending.
+    fileprivate var outcome: WakeOutcome {
+        switch self {
+        case .returned, .returnedAfterNotice: .completed
+        case .crashed, .trapped: .crashed
+        default: .failed
+        }
+    }
+}
+
+extension FaultPlan {
+    /// The cut in a scenario's words.
+    var words: String {
+        let end =
+            switch action {
+            case .killWithoutNotice: "killedWithoutNotice"
+            case .noticeThenKill: "noticeThenKill"
+            case .fail(let failure): "answered with \(failure.code)"
+            case .errno(let number): "fails with \(String(cString: strerror(number)))"
+            }
+        return "\(end) at \(point.name)"
+    }
+}

@@ -1,0 +1,109 @@
+import DeliveryEngine
+import DeliveryWire
+import ExtensionHost
+import Foundation
+import WalletModel
+import WalletStore
+
+/// One simulated iPhone while a scenario runs: it joins wallet, scheduler, containers and host.
+///
+/// It belongs to one thread. What decides is elsewhere: the engine says when to wake, the store
+/// what changed, the host how a launch ended.
+final class Device {
+    let settings: Scenario.Device
+    let knobs: Scenario.Knobs
+    let bundle: ExtensionBundle
+    let containers: ContainerRoot
+    let store: WalletStore
+    let preferences: PreferencesDaemon
+    let options: RunOptions
+    var engine: DeliveryEngine
+    var access: DeviceAccess
+    var names: WalletNames
+    /// Device time.
+    var now: Timestamp
+    /// Where the wakes are cut, by their numbers.
+    var faults: [Int: FaultPlan] = [:]
+    /// How the wakes ended, in order.
+    var endings: [Ending] = []
+    let record: (TranscriptEvent) throws(SimulatorError) -> Void
+    private var launcher: ExtensionLauncher?
+
+    init(
+        scenario: Scenario, bundle: ExtensionBundle, containers: ContainerRoot,
+        options: RunOptions, world: World,
+        record: @escaping (TranscriptEvent) throws(SimulatorError) -> Void
+    ) throws(SimulatorError) {
+        settings = scenario.device
+        knobs = scenario.knobs
+        self.bundle = bundle
+        self.containers = containers
+        self.options = options
+        self.record = record
+        preferences = PreferencesDaemon(containers: containers)
+        now = scenario.device.start
+        engine = DeliveryEngine(
+            knobs: scenario.knobs.delivery, start: scenario.device.start,
+            hasConsent: scenario.consent.status == .authorized)
+        access = DeviceAccess(
+            isAvailable: scenario.device.hasFinancialData, isEntitled: bundle.isEntitled,
+            status: .notDetermined, shared: .everything)
+        names = WalletNames(random: world.random)
+        let identity = WalletIdentity(deviceID: names.makeID(), secret: names.makeSecret())
+        store = try WalletTrouble.translated { () throws(WalletError) in
+            try WalletStore.openOrCreate(path: containers.walletFile, identity: identity)
+        }
+        for fault in scenario.faults { faults[fault.wake] = fault.plan }
+    }
+
+    /// The launcher, started when the first launch needs it.
+    func readyLauncher() throws(SimulatorError) -> ExtensionLauncher {
+        if let launcher { return launcher }
+        do throws(HostError) {
+            let launcher = try ExtensionLauncher()
+            self.launcher = launcher
+            return launcher
+        } catch {
+            throw SimulatorError(.environment, error.message, cause: error)
+        }
+    }
+
+    /// Writes to the wallet as one commit and tells the scheduler what kinds of data changed.
+    func commit(
+        _ body: (inout WalletCommit) throws(WalletError) -> Void
+    ) throws(SimulatorError) {
+        let moment = now
+        let summary = try WalletTrouble.translated { () throws(WalletError) in
+            try store.commit(at: moment, body)
+        }
+        try carryOut(engine.walletChanged(summary.dataTypes, at: now))
+    }
+
+    /// Carries out what the scheduler asked for, and what follows from that.
+    func carryOut(_ actions: [DeliveryAction]) throws(SimulatorError) {
+        var rest = actions[...]
+        while let action = rest.popFirst() {
+            switch action {
+            case .wake(let wake): rest += try deliver(wake)
+            case .stopWakes(let loop):
+                try note(
+                    "\(loop.crashes) crashes within \(DurationText.short(loop.limit)) of device "
+                        + "time: no more wakes until the extension is updated or its app launched")
+            }
+        }
+    }
+
+    /// Lets device time go on to `moment`, with the wakes that become due on the way.
+    func advance(to moment: Timestamp) throws(SimulatorError) {
+        while let due = engine.nextDue(), due <= moment {
+            now = max(now, due)
+            try carryOut(engine.advance(to: now))
+        }
+        now = max(now, moment)
+        try carryOut(engine.advance(to: now))
+    }
+
+    func note(_ text: String) throws(SimulatorError) {
+        try record(TranscriptEvent(at: now, kind: .note(text)))
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import WalletModel
+
+/// A statement file that a scenario imports, read when the scenario is.
+///
+/// Reading it early means that a bad row is told with its place before a run touches anything.
+struct ImportedStatement {
+    /// The alias of the account that it fills.
+    let alias: String
+    /// Whether the scenario declares that account itself.
+    let isAccountDeclared: Bool
+    /// What the file holds, with an account of its own.
+    let content: StatementImport
+    private let file: String
+    private let bytes: [UInt8]
+    private let options: StatementOptions
+    private let since: Timestamp?
+
+    /// Reads the statement of `scenario`, if it names one; `base` is the scenario's folder.
+    ///
+    /// - Throws: `SimulatorError` with file, line and column of the first thing that is wrong.
+    init?(of scenario: Scenario, base: String, seed: UInt64) throws(SimulatorError) {
+        guard let statement = scenario.wallet.statement else { return nil }
+        let name = statement.file.value
+        let path = name.hasPrefix("/") ? name : base + "/" + name
+        guard FileSystem.exists(path) else {
+            let error = scenario.error(
+                at: statement.file.place,
+                "there is no file '\(path)'. Expected a statement in CSV form; check the path, "
+                    + "which counts from the scenario's folder.")
+            throw SimulatorError(.input, error.description)
+        }
+        let zone = TimeZone(identifier: scenario.device.timeZone) ?? .gmt
+        let start = scenario.device.start.nanoseconds / Timestamp.nanosecondsPerSecond
+        options = StatementOptions(
+            accountName: statement.displayName, institutionName: statement.institutionName,
+            creditLimit: statement.creditLimit?.amount,
+            secondsFromGMT: zone.secondsFromGMT(
+                for: Date(timeIntervalSince1970: TimeInterval(start))), seed: seed)
+        file = name
+        bytes = [UInt8](try FileSystem.read(path))
+        since = statement.since
+        alias = statement.account.value
+        isAccountDeclared = statement.isAccountDeclared
+        content = try Self.parse(bytes, file: file, options: options, since: since)
+    }
+
+    /// The same rows in the account that the scenario declared.
+    func content(inAccount id: UUID) throws(SimulatorError) -> StatementImport {
+        var options = options
+        options.accountID = id
+        return try Self.parse(bytes, file: file, options: options, since: since)
+    }
+
+    private static func parse(
+        _ bytes: [UInt8], file: String, options: StatementOptions, since: Timestamp?
+    ) throws(SimulatorError) -> StatementImport {
+        do throws(StatementError) {
+            var content = try StatementParser.parse(bytes, name: file, options: options)
+            if let since { content.transactions.removeAll { $0.transactionDate < since } }
+            return content
+        } catch {
+            throw SimulatorError(.input, error.description)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// What a run of a scenario is told beside the scenario itself.
+public struct RunOptions: Sendable {
+    /// Path of a bundle folder or an executable, or a product's name; nil takes the scenario's.
+    public var bundle: String?
+    /// Seed of everything that is drawn by chance; nil takes the scenario's.
+    public var seed: UInt64?
+    /// Knobs as `name=value`, in place of the scenario's.
+    public var knobs: [String]
+    /// Absolute path of the folder that holds the App Group containers.
+    public var sharedContainer: String
+    /// Whether the containers keep what an earlier run left in them.
+    public var keepsContainer: Bool
+    /// Whether state-changing system calls on container paths are watched and listed.
+    public var watchesWrites: Bool
+    /// Whether the extension's files and network are confined.
+    public var isConfined: Bool
+    /// Absolute path of a program that prints what the extension believes; see `LedgerProbe`.
+    public var probe: String?
+
+    /// Makes options with every default; containers go under `sharedContainer`, an absolute path.
+    public init(sharedContainer: String) {
+        self.sharedContainer = sharedContainer
+        knobs = []
+        keepsContainer = false
+        watchesWrites = false
+        isConfined = true
+    }
+}

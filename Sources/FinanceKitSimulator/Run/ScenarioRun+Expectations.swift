@@ -1,0 +1,75 @@
+import ExtensionHost
+import Foundation
+import WalletModel
+
+extension ScenarioRun {
+    /// Compares every expectation with what is there now, and records each answer.
+    func checkExpectations() throws(SimulatorError) -> [ExpectationOutcome] {
+        var outcomes: [ExpectationOutcome] = []
+        for expectation in scenario.expectations {
+            let (isMet, expected, found) = answer(to: expectation.kind)
+            let place = expectation.place
+            outcomes.append(
+                ExpectationOutcome(
+                    isMet: isMet, expected: expected, found: found,
+                    place: "\(scenario.file):\(place.line):\(place.column)"))
+        }
+        if let probe = device.options.probe {
+            outcomes += try LedgerComparison(device: device, probe: probe).outcomes()
+        }
+        for outcome in outcomes {
+            try device.record(TranscriptEvent(at: device.now, kind: .expectation(outcome)))
+        }
+        return outcomes
+    }
+
+    private func answer(
+        to kind: Scenario.Expectation.Kind
+    ) -> (isMet: Bool, expected: String, found: String) {
+        switch kind {
+        case .wakes(let count):
+            let found = device.endings.count
+            return (found == count, "\(count) wakes", "\(found)")
+        case .ending(let wake, let name):
+            let index = wake - 1
+            let found =
+                device.endings.indices.contains(index)
+                ? device.endings[index].name
+                : "no wake \(wake), there were \(device.endings.count)"
+            return (found == name, "wake \(wake) ends as \(name)", found)
+        case .container(let value):
+            let found = self.value(at: value)
+            let expected = "\(value.path) of \(value.file) is \(value.equals)"
+            switch found {
+            case .success(let found): return (found == value.equals, expected, "\(found)")
+            case .failure(let trouble): return (false, expected, trouble.message)
+            }
+        }
+    }
+
+    /// Why a container holds no such value; part of an answer, not an error of the run.
+    private struct Missing: Error {
+        let message: String
+    }
+
+    private func value(
+        at wanted: Scenario.Expectation.ContainerValue
+    ) -> Result<JSON5Value, Missing> {
+        let groups = device.containers.groups
+        guard let group = wanted.group ?? (groups.count == 1 ? groups.first : nil) else {
+            return .failure(
+                Missing(message: "no group; name one of \(groups.joined(separator: ", "))"))
+        }
+        let path = device.containers.folder(ofGroup: group) + "/" + wanted.file
+        do {
+            let data = try FileSystem.read(path)
+            let root = try JSON5Reader.read([UInt8](data), file: wanted.file)
+            guard let value = wanted.path.find(in: root) else {
+                return .failure(Missing(message: "nothing at that path"))
+            }
+            return .success(value)
+        } catch {
+            return .failure(Missing(message: "\(error)"))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import DeliveryEngine
+import ExtensionHost
+import Foundation
+import WalletModel
+import WalletStore
+
+/// One run in progress: the start state, the steps in order, and what is checked at the end.
+struct ScenarioRun {
+    let scenario: Scenario
+    let statement: ImportedStatement?
+    let device: Device
+    let seed: UInt64
+    private var launchFailure: String?
+
+    init(scenario: Scenario, statement: ImportedStatement?, device: Device, seed: UInt64) {
+        self.scenario = scenario
+        self.statement = statement
+        self.device = device
+        self.seed = seed
+    }
+
+    /// Does everything and says what came of it.
+    mutating func carryOut() throws(SimulatorError) -> RunOutcome {
+        try setUp()
+        for (index, step) in scenario.steps.enumerated() {
+            try device.advance(to: step.moment)
+            if noteLaunchFailure() { break }
+            try perform(step, number: index + 1)
+            if noteLaunchFailure() { break }
+        }
+        if launchFailure == nil, let due = device.engine.nextDue() {
+            try device.note(
+                "the scenario ends here; the next wake would be due "
+                    + "\(DurationText.short(due.since(device.now))) later. A last step such as "
+                    + "{ after: \"+1h\", advance: true } would let it come")
+        }
+        let checks = launchFailure == nil ? try checkExpectations() : []
+        let notMet = checks.filter { !$0.isMet }.count
+        try device.record(
+            TranscriptEvent(
+                at: device.now,
+                kind: .runEnded(
+                    RunSummary(
+                        wakes: device.endings.count, endings: device.endings.map(\.name),
+                        expectationsMet: checks.count - notMet, expectationsNotMet: notMet,
+                        start: scenario.device.start))))
+        return RunOutcome(
+            wakes: device.endings.count, expectationsNotMet: notMet,
+            unexpectedEndings: unexpectedEndings, launchFailure: launchFailure)
+    }
+
+    /// Fills the wallet, takes the person's answer, and makes the registrations.
+    private func setUp() throws(SimulatorError) {
+        for account in scenario.wallet.accounts {
+            try device.add(account)
+        }
+        if let statement { try device.add(statement) }
+        device.access.apply(scenario.consent, accounts: device.names.accounts)
+        try device.record(TranscriptEvent(at: device.now, kind: .runStarted(header())))
+        // What the wallet held before the app registered is no change that it is woken for.
+        for registration in scenario.background {
+            try device.carryOut(
+                device.engine.register(
+                    registration.types, frequency: registration.frequency, at: device.now))
+        }
+    }
+
+    private func header() throws(SimulatorError) -> RunHeader {
+        let counts = try WalletTrouble.translated { () throws(WalletError) in
+            (
+                try device.store.count(AccountRecord.self),
+                try device.store.count(TransactionRecord.self)
+            )
+        }
+        return RunHeader(
+            scenario: URL(filePath: scenario.file).lastPathComponent, seed: seed,
+            bundleName: device.bundle.name, bundleIdentifier: device.bundle.identifier,
+            osVersion: scenario.device.osVersion, region: scenario.device.region,
+            timeZone: scenario.device.timeZone, accounts: counts.0, transactions: counts.1,
+            assumptions: statement?.content.assumptions ?? [])
+    }
+
+    /// Whether the last wake could not be started although no expectation says so.
+    private mutating func noteLaunchFailure() -> Bool {
+        for (index, ending) in device.endings.enumerated() {
+            guard case .launchFailed(let failure) = ending, !isExpected(wake: index + 1, ending)
+            else { continue }
+            launchFailure = failure.message
+            return true
+        }
+        return false
+    }
+
+    /// Endings that no healthy extension comes to, and that no expectation names.
+    private var unexpectedEndings: Int {
+        device.endings.enumerated().filter { index, ending in
+            switch ending {
+            case .crashed, .exited, .trapped, .brokeProtocol, .memoryLimitExceeded:
+                !isExpected(wake: index + 1, ending)
+            default: false
+            }
+        }.count
+    }
+
+    private func isExpected(wake: Int, _ ending: Ending) -> Bool {
+        scenario.expectations.contains {
+            $0.kind == .ending(wake: wake, name: ending.name)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import WalletModel
+
+/// Reads a scenario file and carries it out on a simulated device.
+///
+/// Reading happens when the value is made, so that a scenario that cannot be run is refused before
+/// anything is touched. One runner is one run's plan; `run` may be called again for another run.
+public struct ScenarioRunner {
+    let scenario: Scenario
+    let options: RunOptions
+    let statement: ImportedStatement?
+    private let base: String
+
+    /// Reads the scenario and the statement that it imports.
+    ///
+    /// - Parameters:
+    ///   - scenarioFile: Path of a `*.fkscenario.json5` file, absolute or from the current folder.
+    ///   - options: What is said beside the scenario.
+    /// - Throws: `SimulatorError` that names file, line and column of what is wrong.
+    public init(scenarioFile: String, options: RunOptions) throws(SimulatorError) {
+        let url = URL(filePath: scenarioFile).standardizedFileURL
+        base = url.deletingLastPathComponent().path
+        let bytes = [UInt8](try FileSystem.read(url.path))
+        do throws(ScenarioError) {
+            var scenario = try ScenarioDecoder.decode(bytes, file: scenarioFile)
+            try Self.apply(options, to: &scenario)
+            self.scenario = scenario
+        } catch {
+            throw SimulatorError(.input, error.description)
+        }
+        self.options = options
+        statement = try ImportedStatement(
+            of: scenario, base: base, seed: options.seed ?? scenario.device.seed)
+    }
+
+    /// What the scenario holds, in a line.
+    public var summary: String {
+        let rows = scenario.wallet.accounts.reduce(0) { $0 + $1.transactions.count }
+        let imported = statement?.content.transactions.count ?? 0
+        return "\(scenario.file): \(scenario.wallet.accounts.count) accounts inline, "
+            + "\(rows + imported) transactions, \(scenario.steps.count) steps, "
+            + "\(scenario.faults.count) faults, \(scenario.expectations.count) expectations"
+    }
+
+    /// Carries out the scenario; every event is handed to `record` as it happens.
+    ///
+    /// Blocks until the last launch is over and reaped.
+    /// - Throws: `SimulatorError` when the machine is in the way; what the extension does is no
+    ///   error but an ending.
+    package func run(
+        world: World? = nil,
+        record: @escaping (TranscriptEvent) throws(SimulatorError) -> Void
+    ) throws(SimulatorError) -> RunOutcome {
+        let bundle = try locateBundle()
+        let containers = try ContainerRoot(
+            path: options.sharedContainer, groups: bundle.appGroups,
+            bundleIdentifier: bundle.identifier)
+        try ExecutableCheck.check(bundle)
+        try containers.prepare(keepsContents: options.keepsContainer)
+        let seed = options.seed ?? scenario.device.seed
+        let device = try Device(
+            scenario: scenario, bundle: bundle, containers: containers, options: options,
+            world: world ?? .live(seed: seed), record: record)
+        var run = ScenarioRun(scenario: scenario, statement: statement, device: device, seed: seed)
+        return try run.carryOut()
+    }
+
+    private func locateBundle() throws(SimulatorError) -> ExtensionBundle {
+        let own = scenario.bundle
+        let locator = BundleLocator(
+            base: options.bundle == nil ? base : FileManager.default.currentDirectoryPath,
+            overrides: BundleLocator.Overrides(
+                identifier: own?.identifier, appGroups: own?.appGroups,
+                isEntitled: own?.isEntitled))
+        guard let reference = options.bundle ?? own?.reference.value else {
+            throw SimulatorError(
+                .input,
+                "The scenario '\(scenario.file)' names no extension. Add bundle: \"NAME\" to it, or "
+                    + "use --bundle with a product, a bundle folder or an executable.")
+        }
+        return try locator.locate(reference)
+    }
+
+    /// Puts the command line's knobs over the scenario's.
+    private static func apply(
+        _ options: RunOptions, to scenario: inout Scenario
+    ) throws(ScenarioError) {
+        let place = ScenarioPlace(line: 0, column: 0, path: "")
+        for text in options.knobs {
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else {
+                throw ScenarioError(
+                    file: "--knob", place: place,
+                    message: "'\(text)' is no knob; expected NAME=VALUE")
+            }
+            do throws(Scenario.Knobs.Problem) {
+                try scenario.knobs.set(parts[0], parts[1])
+            } catch {
+                throw ScenarioError(file: "--knob", place: place, message: error.message)
+            }
+        }
+    }
+}

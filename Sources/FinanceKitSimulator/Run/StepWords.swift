@@ -1,0 +1,48 @@
+import WalletModel
+
+extension Scenario.Step.Action {
+    /// The step as a timeline tells it.
+    var words: String {
+        switch self {
+        case .advance: "let time go by"
+        case .addAccount(let account): "add account \(account.alias.value)"
+        case .addTransaction(let transaction):
+            "add \(transaction.status.rawValue) \(transaction.indicator.rawValue) of "
+                + "\(transaction.amount.words) to \(transaction.account)"
+                + " (\(transaction.transactionDescription))"
+        case .addBalance(let balance): "add a balance to \(balance.account)"
+        case .updateAccount(let alias, let fields):
+            "update \(alias): " + fields.map { Self.name(of: $0) }.joined(separator: ", ")
+        case .updateTransaction(let alias, let fields):
+            "update \(alias): " + fields.map { Self.name(of: $0) }.joined(separator: ", ")
+        case .updateBalance(let alias, let fields):
+            "update \(alias): " + fields.map { Self.name(of: $0) }.joined(separator: ", ")
+        case .deleteAccount(let alias), .deleteTransaction(let alias), .deleteBalance(let alias):
+            "delete \(alias)"
+        case .consent(let consent): "consent: \(consent.status.rawValue)"
+        case .revokeAll: "revoke consent"
+        case .revoke(let aliases):
+            "stop sharing " + aliases.map(\.value).joined(separator: ", ")
+        case .compactHistory: "compact the history: older tokens are invalid"
+        case .restrict(let isRestricted): isRestricted ? "restrict data" : "end the restriction"
+        case .enableBackground(let registrations):
+            "register "
+                + registrations.map { registration in
+                    registration.types.map(\.rawValue).joined(separator: ", ") + " "
+                        + registration.frequency.rawValue
+                }.joined(separator: "; ")
+        case .disableBackground(let types):
+            "end the registration of " + types.map(\.rawValue).joined(separator: ", ")
+        }
+    }
+
+    /// The name of an enum's case without what it carries.
+    private static func name(of field: some Any) -> String {
+        String("\(field)".prefix { $0 != "(" })
+    }
+}
+
+extension MoneyRecord {
+    /// `4.50 USD`.
+    var words: String { "\(amount.text(placesMin: 2)) \(currencyCode)" }
+}

@@ -1,0 +1,34 @@
+package import DeliveryEngine
+package import DeliveryWire
+
+extension Scenario {
+    /// What the simulator does where Apple publishes nothing.
+    package struct Knobs: Hashable, Sendable {
+        /// Windows, notice, retry, coalescing and crash loop.
+        package var delivery = DeliveryKnobs()
+        /// Real seconds for each second of a window.
+        package var windowScale = 1.0
+        /// How device time moves during a wake.
+        package var clock = InitializeMessage.Clock.Mode.moving
+        /// Bytes of resident memory that a launch may use; nil for no limit.
+        package var memoryBytesMax: Int?
+        package var network = Network.scenario
+        /// The most rows of one history element.
+        package var historyBatchSize = 500
+        /// The knobs that were set, with their texts, in the order in which they were set first.
+        package var given: [Given] = []
+
+        /// What an extension can reach.
+        package enum Network: String, CaseIterable, Hashable, Sendable {
+            /// Only the scenario's server; nothing where there is none.
+            case scenario
+            case allowed, refused
+        }
+
+        /// A knob that was set.
+        package struct Given: Hashable, Sendable {
+            package var name: String
+            package var text: String
+        }
+    }
+}

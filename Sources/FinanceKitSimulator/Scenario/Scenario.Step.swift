@@ -1,0 +1,43 @@
+package import WalletModel
+
+extension Scenario {
+    /// One thing that happens on the device at one moment.
+    ///
+    /// The device goes on to the moment, waking what is due on the way, and then acts.
+    package struct Step: Hashable, Sendable {
+        /// Device time; never before the step in front of it.
+        package var moment: Timestamp
+        package var action: Action
+        package var place: ScenarioPlace
+
+        package enum Action: Hashable, Sendable {
+            /// Nothing but the time.
+            case advance
+            case addAccount(Account)
+            case addTransaction(Transaction)
+            case addBalance(Balance)
+            /// Each update names a row by its alias, which an earlier part declared.
+            case updateAccount(String, [AccountField])
+            case updateTransaction(String, [TransactionField])
+            case updateBalance(String, [BalanceField])
+            /// An account goes with everything that it holds.
+            case deleteAccount(String)
+            case deleteTransaction(String)
+            case deleteBalance(String)
+            /// The person answers anew.
+            case consent(Consent)
+            /// The person withdraws consent as a whole.
+            case revokeAll
+            /// The person stops sharing these accounts and leaves the others as they are.
+            case revoke([Located<String>])
+            /// Old change-log rows go, and with them the tokens that need them.
+            case compactHistory
+            /// Data is restricted from here, or no longer.
+            case restrict(Bool)
+            /// The app registers.
+            case enableBackground([Registration])
+            /// The app ends registrations.
+            case disableBackground([DeliveryDataType])
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// What happens on a simulated device, read and checked.
+///
+/// Every alias that a scenario refers to is declared before it is used; times never go back.
+package struct Scenario: Hashable, Sendable {
+    /// The file as the person named it; errors begin with it.
+    package var file: String
+    package var device: Device
+    package var wallet: Wallet
+    /// What is woken; nil when the command line says so.
+    package var bundle: Bundle?
+    /// The person's answer at the start.
+    package var consent: Consent
+    /// What the app registered before the start.
+    package var background: [Registration]
+    package var knobs: Knobs
+    /// In the order of the file, which is the order of their moments.
+    package var steps: [Step]
+    /// Where launches are cut, in the order of the file.
+    package var faults: [Fault]
+    /// What must be true when all is over.
+    package var expectations: [Expectation]
+
+    /// An error about something at `place`, found after the file was read.
+    package func error(at place: ScenarioPlace, _ message: String) -> ScenarioError {
+        ScenarioError(file: file, place: place, message: message)
+    }
+}

@@ -1,0 +1,15 @@
+/// The numbers that bound a scenario file.
+package enum ScenarioLimits {
+    /// The largest file that is read.
+    package static let fileBytesMax = 64 * 1024 * 1024
+    /// How deep arrays and objects may stand inside one another.
+    package static let depthMax = 64
+    /// The longest number, in characters.
+    package static let numberBytesMax = 128
+    /// The longest alias, in bytes.
+    package static let aliasBytesMax = 100
+    /// The longest duration that can be written.
+    package static let durationMax: Duration = .seconds(100 * 366 * 86_400)
+    /// How many known words a message lists.
+    package static let wordsListedMax = 24
+}

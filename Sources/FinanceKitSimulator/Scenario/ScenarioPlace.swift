@@ -1,0 +1,9 @@
+/// Where a value stands in a scenario file.
+package struct ScenarioPlace: Hashable, Sendable {
+    /// Counted from 1.
+    package var line: Int
+    /// Counted from 1 in Unicode scalars.
+    package var column: Int
+    /// The way to the value, such as `steps[3].add.amount`; empty for the whole file.
+    package var path: String
+}

@@ -1,0 +1,56 @@
+import DeliveryWire
+import ExtensionHost
+
+extension LaunchEvent.Kind {
+    /// The word in the `event` member.
+    var name: String {
+        switch self {
+        case .launched: "launched"
+        case .initialized: "initialized"
+        case .ready: "ready"
+        case .delivered: "delivered"
+        case .call: "call"
+        case .print: "print"
+        case .sideEffect: "sideEffect"
+        case .noticeGiven: "noticeGiven"
+        case .noticeFinished: "noticeFinished"
+        case .faultFired: "faultFired"
+        case .skipped: "skipped"
+        }
+    }
+
+    /// Writes the members that belong to this kind of event.
+    func write(to json: inout JSONWriter) {
+        switch self {
+        case .launched, .ready, .delivered, .noticeGiven, .noticeFinished: break
+        case .initialized(let runtimeName, let runtimeVersion):
+            json.member("runtimeName", runtimeName)
+            json.member("runtimeVersion", runtimeVersion)
+        case .call(let call):
+            json.member("name", call.name)
+            json.member("ordinal", call.ordinal)
+            json.member("ordinalOfName", call.ordinalOfName)
+            json.member("question", call.question)
+            json.member("answer", call.answer)
+        case .print(let line, let isCut):
+            json.member("line", line)
+            if isCut { json.member("cut", true) }
+        case .sideEffect(let effect):
+            json.key("effect")
+            effect.write(to: &json)
+        case .faultFired(let point): json.member("point", point.name)
+        case .skipped(let reason): json.member("reason", reason)
+        }
+    }
+}
+
+extension FaultPlan.Point {
+    /// The point as scenario files name it: `transactionHistory#3 before`, `write 7`, `500 ms`.
+    package var name: String {
+        switch self {
+        case .call(let name, let ordinal, let side): "\(name ?? "call")#\(ordinal) \(side.rawValue)"
+        case .write(let ordinal): "write#\(ordinal)"
+        case .time(let duration): "after \(DurationText.short(duration))"
+        }
+    }
+}

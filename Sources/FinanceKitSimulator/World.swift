@@ -1,0 +1,23 @@
+package import WalletModel
+
+/// Where time and chance come from; the only place that reads a real clock.
+///
+/// A run is given one and hands it on. The same seed gives the same identifiers and choices.
+package struct World {
+    /// Identifiers and simulated choices are drawn from here.
+    package var random: RandomSource
+    /// Real time that has gone by since some fixed moment; never goes back.
+    package var monotonicNow: () -> Duration
+
+    package init(random: RandomSource, monotonicNow: @escaping () -> Duration) {
+        self.random = random
+        self.monotonicNow = monotonicNow
+    }
+
+    /// The world as it is, with the chance that belongs to `seed`.
+    package static func live(seed: UInt64) -> World {
+        let clock = ContinuousClock()
+        let start = clock.now
+        return World(random: RandomSource(seed: seed)) { start.duration(to: clock.now) }
+    }
+}

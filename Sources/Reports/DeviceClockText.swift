@@ -1,0 +1,36 @@
+import Foundation
+import WalletModel
+
+/// Device times as the device's own clock shows them.
+struct DeviceClockText {
+    private let timeZone: TimeZone
+
+    /// Shows times in the zone with that identifier; in UTC when there is no such zone.
+    init(timeZone identifier: String) {
+        timeZone = TimeZone(identifier: identifier) ?? .gmt
+    }
+
+    /// `Mon 2 Mar 2026 09:00:00`.
+    func full(_ moment: Timestamp) -> String {
+        let seconds = Int((moment.nanoseconds - remainder(moment)) / Timestamp.nanosecondsPerSecond)
+        let offset = timeZone.secondsFromGMT(
+            for: Date(timeIntervalSince1970: TimeInterval(seconds)))
+        let local = seconds + offset
+        let secondOfDay = ((local % 86_400) + 86_400) % 86_400
+        let days = (local - secondOfDay) / 86_400
+        let date = CivilDate(daysSince1970: days)
+        let weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][((days % 7) + 7) % 7]
+        let months = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
+        return "\(weekday) \(date.day) \(months[date.month - 1]) \(date.year) "
+            + [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
+            .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+
+    /// Nanoseconds behind the whole second, never negative.
+    private func remainder(_ moment: Timestamp) -> Int64 {
+        let rest = moment.nanoseconds % Timestamp.nanosecondsPerSecond
+        return rest < 0 ? rest + Timestamp.nanosecondsPerSecond : rest
+    }
+}

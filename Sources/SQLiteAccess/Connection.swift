@@ -1,0 +1,89 @@
+import CSQLite
+
+/// One open database.
+///
+/// A connection and its statements have one owner and belong to one thread at a time: the type is
+/// not `Sendable` and SQLite is opened without its own locks. Foreign keys are enforced, and
+/// functions with side effects are refused in the schema of a file from elsewhere. The database is
+/// closed when the connection and its last statement are gone.
+package final class Connection {
+    let handle: OpaquePointer
+
+    /// Opens the database; nothing is read from the file before the first statement runs.
+    package init(
+        _ location: DatabaseLocation, options: ConnectionOptions
+    ) throws(SQLiteError) {
+        var opened: OpaquePointer?
+        var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        switch options.access {
+        case .readOnly: flags |= SQLITE_OPEN_READONLY
+        case .readWrite: flags |= SQLITE_OPEN_READWRITE
+        case .create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        }
+        let path =
+            switch location {
+            case .memory: ":memory:"
+            case .file(let path): path
+            }
+        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        guard code == SQLITE_OK, let opened else {
+            let message = String(cString: sqlite3_errmsg(opened))
+            sqlite3_close_v2(opened)
+            throw SQLiteError(code: ResultCode(rawValue: code), message: message)
+        }
+        handle = opened
+        let timeout = options.busyTimeout.components
+        let milliseconds = timeout.seconds * 1_000 + timeout.attoseconds / 1_000_000_000_000_000
+        sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
+        try execute("PRAGMA trusted_schema = OFF")
+        try execute("PRAGMA foreign_keys = ON")
+    }
+
+    deinit {
+        // The second form waits for statements that are still alive, in whatever order they go.
+        sqlite3_close_v2(handle)
+    }
+
+    /// Compiles one statement, to be run any number of times.
+    package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+        try Statement(sql, on: self)
+    }
+
+    /// Runs all statements of `sql`; rows that they give are passed over.
+    package func execute(_ sql: String) throws(SQLiteError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw failure(code, sql: sql) }
+    }
+
+    /// The first column of the first row, or nil when there is no row.
+    package func value(_ sql: String) throws(SQLiteError) -> Value? {
+        let statement = try prepare(sql)
+        return try statement.step() ? statement.value(at: 0) : nil
+    }
+
+    /// The first column of the first row as a whole number; 0 for anything else.
+    package func integer(_ sql: String) throws(SQLiteError) -> Int64 {
+        guard case .integer(let number) = try value(sql) else { return 0 }
+        return number
+    }
+
+    /// Turns on the write-ahead log, synced at checkpoints only.
+    ///
+    /// What was committed survives the end of the process; a power cut may take the last commits,
+    /// never a part of one. A database in memory stays as it is.
+    package func useWriteAheadLog() throws(SQLiteError) {
+        try execute("PRAGMA journal_mode = WAL")
+        try execute("PRAGMA synchronous = NORMAL")
+    }
+
+    /// How many rows the last statement inserted, changed or deleted.
+    package var changedRowCount: Int { Int(sqlite3_changes64(handle)) }
+
+    /// Whether a transaction is under way.
+    package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    func failure(_ code: Int32, sql: String?) -> SQLiteError {
+        let text = String(cString: sqlite3_errmsg(handle))
+        return SQLiteError(code: ResultCode(rawValue: code), message: text, sql: sql)
+    }
+}

@@ -1,0 +1,13 @@
+/// The greatest sizes that the wallet works with.
+package enum WalletLimits {
+    /// The most rows of one history element, where nothing else is asked for.
+    package static let historyRows = 500
+    /// The most rows of one history element that can be asked for.
+    package static let historyRowsMax = 100_000
+    /// How many rows a cursor takes from the database at a time, where nothing else is asked for.
+    package static let pageRows = 256
+    /// How long a call waits for another process that holds the wallet file.
+    package static let busyTimeout: Duration = .seconds(2)
+    /// How many bytes the token secret of a wallet must have.
+    package static let secretSizeBytes = 32
+}

@@ -1,0 +1,154 @@
+/// The tables of the wallet file, and the marks by which a wallet file is known.
+///
+/// The rules of the schema are named in words, because a refused row is explained with them.
+///
+/// `ordinal` is the sequence number of the change that put the row there. It orders the rows by
+/// insertion and names one life of a row: a row that is deleted and inserted again by a later
+/// commit has the same id and another ordinal. `account_keys` gives every account that ever was a
+/// small number, so that its streams can be followed after it is gone.
+enum WalletSchema {
+    /// "FKSW" in the header of the file.
+    static let applicationID: Int64 = 0x464B_5357
+    /// The one format that this version reads and writes.
+    static let formatVersion: Int64 = 1
+
+    static let creation = """
+        CREATE TABLE wallet (
+            only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+            device_id BLOB NOT NULL CHECK (length(device_id) = 16),
+            token_secret BLOB NOT NULL CHECK (length(token_secret) = 32),
+            head INTEGER NOT NULL CHECK (head >= 0),
+            commit_count INTEGER NOT NULL CHECK (commit_count >= 0),
+            forgotten INTEGER NOT NULL CHECK (forgotten BETWEEN 0 AND head)
+        ) STRICT;
+
+        CREATE TABLE account_keys (
+            key INTEGER PRIMARY KEY,
+            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16)
+        ) STRICT;
+
+        CREATE TABLE accounts (
+            ordinal INTEGER PRIMARY KEY,
+            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+            account_key INTEGER NOT NULL UNIQUE REFERENCES account_keys (key),
+            display_name TEXT NOT NULL,
+            description TEXT,
+            institution TEXT NOT NULL,
+            currency TEXT NOT NULL,
+            opening_date INTEGER,
+            is_liability INTEGER NOT NULL,
+            limit_significand INTEGER, limit_scale INTEGER, limit_currency TEXT,
+            payment_due_date INTEGER,
+            minimum_significand INTEGER, minimum_scale INTEGER, minimum_currency TEXT,
+            overdue_significand INTEGER, overdue_scale INTEGER, overdue_currency TEXT,
+            \(currency("currency")),
+            CONSTRAINT "only a liability has credit terms" CHECK (is_liability = 1 OR (
+                is_liability = 0 AND limit_significand IS NULL AND payment_due_date IS NULL
+                AND minimum_significand IS NULL AND overdue_significand IS NULL)),
+            \(optionalMoney("limit")),
+            \(optionalMoney("minimum")),
+            \(optionalMoney("overdue"))
+        ) STRICT;
+
+        CREATE TABLE balances (
+            ordinal INTEGER PRIMARY KEY,
+            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+            account_key INTEGER NOT NULL REFERENCES accounts (account_key),
+            available_significand INTEGER, available_scale INTEGER, available_currency TEXT,
+            available_as_of INTEGER, available_indicator INTEGER,
+            booked_significand INTEGER, booked_scale INTEGER, booked_currency TEXT,
+            booked_as_of INTEGER, booked_indicator INTEGER,
+            CONSTRAINT "a balance has an available or a booked amount" CHECK (
+                available_significand IS NOT NULL OR booked_significand IS NOT NULL),
+            \(balanceAmount("available")),
+            \(balanceAmount("booked"))
+        ) STRICT;
+        CREATE INDEX balances_by_account ON balances (account_key, ordinal);
+
+        CREATE TABLE transactions (
+            ordinal INTEGER PRIMARY KEY,
+            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+            account_key INTEGER NOT NULL REFERENCES accounts (account_key),
+            transaction_date INTEGER NOT NULL,
+            posted_date INTEGER,
+            indicator INTEGER NOT NULL CHECK (indicator IN (0, 1)),
+            type INTEGER NOT NULL CHECK (type BETWEEN 0 AND 16),
+            status INTEGER NOT NULL CHECK (status BETWEEN 0 AND 4),
+            amount_significand INTEGER NOT NULL, amount_scale INTEGER NOT NULL,
+            amount_currency TEXT NOT NULL,
+            foreign_significand INTEGER, foreign_scale INTEGER, foreign_currency TEXT,
+            rate_significand INTEGER, rate_scale INTEGER,
+            category_code INTEGER CHECK (category_code BETWEEN -32768 AND 32767),
+            description TEXT NOT NULL,
+            original_description TEXT NOT NULL,
+            merchant TEXT,
+            \(optionalMoney("amount")),
+            \(optionalMoney("foreign")),
+            CONSTRAINT "an exchange rate has a significand and a scale from 0 to 18" CHECK (
+                (rate_significand IS NULL AND rate_scale IS NULL)
+                OR (rate_significand IS NOT NULL AND rate_scale BETWEEN 0 AND 18))
+        ) STRICT;
+        CREATE INDEX transactions_by_account ON transactions (account_key, ordinal);
+
+        CREATE TABLE commits (
+            number INTEGER PRIMARY KEY,
+            moment INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE change_log (
+            kind INTEGER NOT NULL CHECK (kind IN (0, 1, 2)),
+            account_key INTEGER NOT NULL CHECK ((kind = 0) = (account_key = 0)),
+            sequence INTEGER NOT NULL,
+            commit_number INTEGER NOT NULL REFERENCES commits (number),
+            operation INTEGER NOT NULL CHECK (operation IN (0, 1, 2)),
+            row_ordinal INTEGER NOT NULL CHECK (row_ordinal <= sequence),
+            row_id BLOB NOT NULL CHECK (length(row_id) = 16),
+            row_moment INTEGER,
+            PRIMARY KEY (kind, account_key, sequence)
+        ) STRICT, WITHOUT ROWID;
+
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(formatVersion);
+        """
+
+    /// Rows that the commit under way has deleted, so that one that returns keeps its place.
+    static let temporary = """
+        CREATE TEMP TABLE deleted_in_commit (
+            kind INTEGER NOT NULL,
+            id BLOB NOT NULL,
+            ordinal INTEGER NOT NULL,
+            PRIMARY KEY (kind, id)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    private static func currency(_ column: String) -> String {
+        """
+        CONSTRAINT "a currency code has three characters (\(column))" CHECK (
+            length(\(column)) = 3)
+        """
+    }
+
+    /// All three columns or none; the amount is never negative.
+    private static func optionalMoney(_ name: String) -> String {
+        """
+        CONSTRAINT "an amount is not negative, its sign is the indicator's (\(name))" CHECK (
+            \(name)_significand >= 0),
+        CONSTRAINT "an amount has at most 18 decimal places and a currency (\(name))" CHECK (
+            (\(name)_significand IS NULL AND \(name)_scale IS NULL AND \(name)_currency IS NULL)
+            OR (\(name)_significand IS NOT NULL AND \(name)_scale BETWEEN 0 AND 18
+            AND \(name)_currency IS NOT NULL)),
+        \(currency(name + "_currency"))
+        """
+    }
+
+    private static func balanceAmount(_ name: String) -> String {
+        """
+        \(optionalMoney(name)),
+        CONSTRAINT "a balance amount has a date and an indicator (\(name))" CHECK (
+            (\(name)_significand IS NULL AND \(name)_as_of IS NULL
+            AND \(name)_indicator IS NULL)
+            OR (\(name)_significand IS NOT NULL AND \(name)_as_of IS NOT NULL
+            AND \(name)_indicator IN (0, 1)))
+        """
+    }
+}

@@ -1,0 +1,67 @@
+import SQLiteAccess
+
+extension WalletStore {
+    /// Checks that the file is sound, and that its rows are those that the change log tells of.
+    ///
+    /// Throws `damaged` with the first contradiction. The cost grows with the whole wallet.
+    package func audit() throws(WalletError) {
+        do throws(SQLiteError) {
+            let integrity = try connection.value("PRAGMA integrity_check")
+            guard integrity == .text("ok") else {
+                throw contradiction("the database finds \(String(describing: integrity))")
+            }
+            guard try connection.value("PRAGMA foreign_key_check") == nil else {
+                throw contradiction("a row refers to an account or commit that is not there")
+            }
+            for (kind, table) in [(0, "accounts"), (1, "balances"), (2, "transactions")] {
+                try audit(table, kind: kind)
+            }
+            let newest = try connection.integer("SELECT max(sequence) FROM change_log")
+            guard newest == 0 || newest == head else {
+                throw contradiction("the newest change is \(newest), not \(head)")
+            }
+            let commits = try connection.integer("SELECT max(number) FROM commits")
+            guard commits == 0 || commits == commitCount else {
+                throw contradiction("the newest commit is \(commits), not \(commitCount)")
+            }
+        } catch {
+            throw WalletError(
+                error.code == .corrupt ? .damaged : .storageFailed,
+                "The wallet file is damaged: \(error.message). Make the wallet again from its "
+                    + "scenario.", cause: error)
+        }
+    }
+
+    /// Holds one table against the last log row of each of its rows.
+    private func audit(_ table: String, kind: Int) throws(SQLiteError) {
+        let account = kind == 0 ? "1" : "row.account_key = entry.account_key"
+        let untold = try connection.integer(
+            """
+            WITH entry AS MATERIALIZED (
+                SELECT row_ordinal, row_id, account_key, operation, max(sequence)
+                FROM change_log WHERE kind = \(kind) GROUP BY row_ordinal)
+            SELECT count(*) FROM \(table) AS row
+            LEFT JOIN entry ON entry.row_ordinal = row.ordinal
+            WHERE CASE WHEN entry.row_ordinal IS NULL THEN row.ordinal > \(forgotten)
+                ELSE entry.operation = 2 OR entry.row_id <> row.id OR NOT (\(account)) END
+            """)
+        guard untold == 0 else {
+            throw contradiction("\(untold) \(table) are not as the change log tells")
+        }
+        let lost = try connection.integer(
+            """
+            SELECT count(*) FROM (
+                SELECT row_ordinal, operation, max(sequence)
+                FROM change_log WHERE kind = \(kind) GROUP BY row_ordinal) AS entry
+            WHERE entry.operation <> 2
+                AND NOT EXISTS (SELECT 1 FROM \(table) WHERE ordinal = entry.row_ordinal)
+            """)
+        guard lost == 0 else {
+            throw contradiction("\(lost) \(table) of the change log are lost")
+        }
+    }
+
+    private func contradiction(_ words: String) -> SQLiteError {
+        SQLiteError(code: .corrupt, message: words)
+    }
+}

@@ -1,0 +1,107 @@
+import FinanceKitSimulator
+import Foundation
+import Reports
+
+/// `fksim run`: carries out a scenario and prints its timeline.
+enum RunCommand {
+    static let command = Command(
+        name: "run",
+        summary: "carry out a scenario and print the timeline of every wake",
+        operands: "SCENARIO",
+        explanation: """
+            SCENARIO is a *.fkscenario.json5 file: a device, a wallet, an extension, and the steps
+            that change the wallet. Each wake is printed with its reason, the calls and prints of
+            the extension, the files it changed, its share of the window, and its ending. The App
+            Group containers stay for you to look at.
+            """,
+        options: [
+            CommandOption(
+                "--bundle", "REF",
+                help: "the extension: a product, a bundle folder or an executable"),
+            CommandOption("--seed", "N", help: "seed of all chance, instead of the scenario's"),
+            CommandOption(
+                "--knob", "NAME=VALUE", repeatable: true,
+                help: "set a knob, instead of the scenario's"),
+            CommandOption(
+                "--shared-container", "FOLDER",
+                help: "root of the App Group containers (default: SharedContainer)"),
+            CommandOption("--keep-container", help: "start with what the containers hold"),
+            CommandOption(
+                "--format", "FORMAT", help: "text (default), or json: one event a line"),
+            CommandOption("--transcript", "FILE", help: "keep the events as JSON lines"),
+            CommandOption(
+                "--probe", "PROGRAM",
+                help: "compare the ledger that PROGRAM prints with the wallet"),
+            CommandOption("--watch-writes", help: "list every write to a container"),
+            CommandOption("--unconfined", help: "do not confine files and network"),
+            CommandOption("--verbose", help: "print the cause below an error"),
+        ],
+        run: run)
+
+    private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
+        let file = try scenarioFile(arguments, command: "run")
+        let format = try format(arguments)
+        var transcript: TranscriptFile?
+        if let path = arguments.value("--transcript") { transcript = try TranscriptFile(path) }
+        let runner = try ScenarioRunner(scenarioFile: file, options: try options(arguments))
+        var timeline = TimelineReport()
+        let outcome = try runner.run { event throws(SimulatorError) in
+            let line = event.jsonLine
+            try transcript?.append(line)
+            switch format {
+            case .json: try Terminal.show(line)
+            case .text: try Terminal.show(timeline.text(for: event).utf8)
+            }
+        }
+        try transcript?.finish()
+        if let failure = outcome.launchFailure {
+            Terminal.complain(failure)
+            return .environment
+        }
+        return outcome.isWell ? .well : .findings
+    }
+
+    /// The one operand that a command on a scenario takes.
+    static func scenarioFile(
+        _ arguments: ParsedArguments, command: String
+    ) throws(UsageError) -> String {
+        guard let file = arguments.operands.first, arguments.operands.count == 1 else {
+            let found = arguments.operands.isEmpty ? "none" : "\(arguments.operands.count)"
+            throw UsageError(
+                message: "expected one scenario file, found \(found). "
+                    + "Usage: fksim \(command) FILE.fkscenario.json5")
+        }
+        return file
+    }
+
+    private enum Format: String, CaseIterable { case text, json }
+
+    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
+        let word = arguments.value("--format") ?? "text"
+        guard let format = Format(rawValue: word) else {
+            throw UsageError(message: "--format is '\(word)'; expected text or json")
+        }
+        return format
+    }
+
+    private static func options(_ arguments: ParsedArguments) throws(UsageError) -> RunOptions {
+        let folder = arguments.value("--shared-container") ?? "SharedContainer"
+        var options = RunOptions(sharedContainer: URL(filePath: folder).standardizedFileURL.path)
+        options.bundle = arguments.value("--bundle")
+        options.knobs = arguments.values["--knob"] ?? []
+        options.keepsContainer = arguments.has("--keep-container")
+        options.watchesWrites = arguments.has("--watch-writes")
+        options.isConfined = !arguments.has("--unconfined")
+        options.probe = arguments.value("--probe").map {
+            URL(filePath: $0).standardizedFileURL.path
+        }
+        if let text = arguments.value("--seed") {
+            guard let seed = UInt64(text) else {
+                throw UsageError(
+                    message: "--seed is '\(text)'; expected a whole number from 0 to \(UInt64.max)")
+            }
+            options.seed = seed
+        }
+        return options
+    }
+}
