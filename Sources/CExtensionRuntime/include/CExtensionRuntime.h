@@ -23,13 +23,10 @@ void fksim_clock_set(int mode, int64_t start_nanoseconds, int64_t scale);
 /// Whether the device clock was set, in whatever mode.
 bool fksim_clock_is_set(void);
 
-/// What a set of a preference is reported to: application identifier, key and value as the
-/// preference functions get them; `value` is null for a removal.
-typedef void (*fksim_preference_hook)(
+/// Hears of every set of a preference in a process that has a host, before the set takes effect;
+/// written in Swift. It gets what the preference functions get; `value` is null for a removal.
+void fksim_preference_will_be_set(
     const void *application, const void *key, const void *value);
-
-/// Makes `hook` hear of every set, before the set takes effect in this process.
-void fksim_set_preference_hook(fksim_preference_hook hook);
 
 /// Writes out what was printed to the standard streams.
 void fksim_flush(void);
