@@ -1,4 +1,5 @@
 import DeliveryWire
+import ExtensionRuntime
 import FinanceKit
 import Foundation
 import Testing
@@ -31,6 +32,18 @@ import WalletModel
         #expect(try await store.authorizationStatus() == expected)
         #expect(try await store.requestAuthorization() == expected)
         #expect(asked.all == ["authorizationStatus", "requestAuthorization"])
+    }
+
+    @Test func `the shared store speaks through the process's connection`() async throws {
+        let account = Sample.asset()
+        var connection = LocalConnection.serving([account])
+        connection.world = .sample(orders: false)
+        try await ExtensionProcess.$replacement.withValue(connection) {
+            #expect(FinanceStore.isDataAvailable(.financialData))
+            #expect(!FinanceStore.isDataAvailable(.orders))
+            let accounts = try await FinanceStore.shared.accounts(query: AccountQuery())
+            #expect(accounts == [Account(account)])
+        }
     }
 
     /// Every call that must not be made on some device, by the name that the trap gives.
