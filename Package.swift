@@ -19,12 +19,14 @@ let strict: [SwiftSetting] = [
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 
 /// An example extension compiles in the mode that it would have in its own Xcode project.
-func exampleExtension(_ name: String, dependencies: [Target.Dependency]) -> Target {
+func exampleExtension(
+    _ name: String, exclude: [String] = [], dependencies: [Target.Dependency]
+) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies,
         path: "Extensions/\(name)",
-        exclude: ["Info.plist", "\(name).entitlements"],
+        exclude: ["Info.plist", "\(name).entitlements"] + exclude,
         sources: ["Sources"],
         swiftSettings: [.swiftLanguageMode(.v5)]
     )
@@ -157,6 +159,13 @@ let hostTower: [Target] = [
         dependencies: ["SQLiteAccess", "TestSupport", "WalletModel", "WalletStore"],
         swiftSettings: strict
     ),
+    // Writes to a wallet until it is killed.
+    .executableTarget(
+        name: "WalletWriter",
+        dependencies: ["WalletModel", "WalletStore"],
+        path: "Tests/Probes/WalletWriter",
+        swiftSettings: strict
+    ),
 ]
 
 let commands: [Target] = [
@@ -180,7 +189,11 @@ let commands: [Target] = [
 ]
 
 let examples: [Target] = [
-    exampleExtension("LedgerSync", dependencies: ["ExtensionFoundation", "FinanceKit"]),
+    exampleExtension(
+        "LedgerSync",
+        exclude: ["Scenarios"],
+        dependencies: ["ExtensionFoundation", "FinanceKit"]
+    ),
     exampleExtension(
         "SpendingWidget",
         dependencies: ["ExtensionFoundation", "FinanceKit", "WidgetKit"]
