@@ -30,12 +30,14 @@ func misbehaving(_ name: String) -> Target {
 }
 
 /// An example extension compiles in the mode that it would have in its own Xcode project.
-func exampleExtension(_ name: String, dependencies: [Target.Dependency]) -> Target {
+func exampleExtension(
+    _ name: String, exclude: [String] = [], dependencies: [Target.Dependency]
+) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies,
         path: "Extensions/\(name)",
-        exclude: ["Info.plist", "\(name).entitlements"],
+        exclude: ["Info.plist", "\(name).entitlements"] + exclude,
         sources: ["Sources"],
         swiftSettings: [.swiftLanguageMode(.v5)]
     )
@@ -180,6 +182,13 @@ let hostTower: [Target] = [
         dependencies: ["SQLiteAccess", "TestSupport", "WalletModel", "WalletStore"],
         swiftSettings: strict
     ),
+    // Writes to a wallet until it is killed.
+    .executableTarget(
+        name: "WalletWriter",
+        dependencies: ["WalletModel", "WalletStore"],
+        path: "Tests/Probes/WalletWriter",
+        swiftSettings: strict
+    ),
 ]
 
 let commands: [Target] = [
@@ -203,7 +212,11 @@ let commands: [Target] = [
 ]
 
 let examples: [Target] = [
-    exampleExtension("LedgerSync", dependencies: ["ExtensionFoundation", "FinanceKit"]),
+    exampleExtension(
+        "LedgerSync",
+        exclude: ["Scenarios"],
+        dependencies: ["ExtensionFoundation", "FinanceKit"]
+    ),
     exampleExtension(
         "SpendingWidget",
         dependencies: ["ExtensionFoundation", "FinanceKit", "WidgetKit"]
