@@ -18,13 +18,26 @@ let strict: [SwiftSetting] = [
 /// What C targets are held to.
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 
+/// An executable that does wrong on purpose, in plain C: it builds and starts fast.
+func misbehaving(_ name: String) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: ["MisbehavingWire"],
+        path: "Tests/Misbehaving/\(name)",
+        cSettings: strictC,
+        linkerSettings: [.linkedLibrary("pthread", .when(platforms: [.linux]))]
+    )
+}
+
 /// An example extension compiles in the mode that it would have in its own Xcode project.
-func exampleExtension(_ name: String, dependencies: [Target.Dependency]) -> Target {
+func exampleExtension(
+    _ name: String, exclude: [String] = [], dependencies: [Target.Dependency]
+) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies,
         path: "Extensions/\(name)",
-        exclude: ["Info.plist", "\(name).entitlements"],
+        exclude: ["Info.plist", "\(name).entitlements"] + exclude,
         sources: ["Sources"],
         swiftSettings: [.swiftLanguageMode(.v5)]
     )
@@ -169,6 +182,13 @@ let hostTower: [Target] = [
         dependencies: ["SQLiteAccess", "TestSupport", "WalletModel", "WalletStore"],
         swiftSettings: strict
     ),
+    // Writes to a wallet until it is killed.
+    .executableTarget(
+        name: "WalletWriter",
+        dependencies: ["WalletModel", "WalletStore"],
+        path: "Tests/Probes/WalletWriter",
+        swiftSettings: strict
+    ),
 ]
 
 let commands: [Target] = [
@@ -192,7 +212,11 @@ let commands: [Target] = [
 ]
 
 let examples: [Target] = [
-    exampleExtension("LedgerSync", dependencies: ["ExtensionFoundation", "FinanceKit"]),
+    exampleExtension(
+        "LedgerSync",
+        exclude: ["Scenarios"],
+        dependencies: ["ExtensionFoundation", "FinanceKit"]
+    ),
     exampleExtension(
         "SpendingWidget",
         dependencies: ["ExtensionFoundation", "FinanceKit", "WidgetKit"]
@@ -210,7 +234,10 @@ func probe(_ name: String, dependencies: [Target.Dependency]) -> Target {
 }
 
 let probes: [Target] = [
-    probe("AppProbe", dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime"]),
+    probe(
+        "AppProbe",
+        dependencies: ["DeliveryWire", "ExtensionRuntime", "FinanceKit", "WalletModel"]
+    ),
     probe("ClockProbe", dependencies: ["CClockProbe", "ExtensionRuntime"]),
     probe(
         "DeliveryProbe",
@@ -223,6 +250,32 @@ let probes: [Target] = [
         ]
     ),
     .target(name: "CClockProbe", path: "Tests/Probes/CClockProbe", cSettings: strictC),
+]
+
+let misbehaving: [Target] = [
+    misbehaving("Crasher"),
+    .executableTarget(
+        name: "DoomedHost",
+        dependencies: ["DeliveryWire", "ExtensionHost", "WalletModel"],
+        path: "Tests/Misbehaving/DoomedHost",
+        swiftSettings: strict
+    ),
+    misbehaving("Flooder"),
+    misbehaving("Forker"),
+    misbehaving("Garbler"),
+    misbehaving("Greeter"),
+    misbehaving("Hoarder"),
+    misbehaving("Lingerer"),
+    .target(
+        name: "MisbehavingWire",
+        path: "Tests/Misbehaving/MisbehavingWire",
+        cSettings: strictC
+    ),
+    misbehaving("Obedient"),
+    misbehaving("Quitter"),
+    misbehaving("Trapper"),
+    misbehaving("Trespasser"),
+    misbehaving("Writer"),
 ]
 
 let otherTests: [Target] = [
@@ -246,5 +299,5 @@ let package = Package(
         .executable(name: "fksim", targets: ["fksim"]),
     ],
     targets: extensionTower + bothTowers + hostTower + commands + examples + probes
-        + otherTests
+        + misbehaving + otherTests
 )

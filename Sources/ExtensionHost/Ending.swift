@@ -26,8 +26,28 @@ package enum Ending: Hashable, Sendable {
     case hostStopped
 
     /// How far the notice came before the window ended.
-    package enum Notice: String, CaseIterable, Sendable {
-        case withheld, given, entered, finished
+    package enum Notice: String, CaseIterable, Comparable, Sendable {
+        /// Nobody was told.
+        case withheld
+        /// It was put on the wire.
+        case given
+        /// The extension took it from the wire.
+        case entered
+        /// Its callback returned.
+        case finished
+
+        package static func < (one: Notice, other: Notice) -> Bool {
+            one.rank < other.rank
+        }
+
+        private var rank: Int {
+            switch self {
+            case .withheld: 0
+            case .given: 1
+            case .entered: 2
+            case .finished: 3
+            }
+        }
     }
 
     package struct Crash: Hashable, Sendable {
@@ -46,7 +66,7 @@ package enum Ending: Hashable, Sendable {
         }
     }
 
-    package struct LaunchFailure: Hashable, Sendable {
+    package struct LaunchFailure: Error, Hashable, Sendable {
         package var reason: Reason
         /// A sentence for people with everything that could be found out.
         package var message: String

@@ -37,4 +37,24 @@ package struct FaultPlan: Hashable, Sendable {
         /// The system call returns this `errno` and the launch goes on. Points at a write only.
         case errno(Int32)
     }
+
+    /// Why the plan can never fire, in words; nil when it is a good one.
+    ///
+    /// Whoever reads plans from a file checks this; the launcher takes it for granted.
+    package var mistake: String? {
+        switch (point, action) {
+        case (.call(_, let ordinal, _), _) where ordinal < 1,
+            (.write(let ordinal), _) where ordinal < 1:
+            "A fault point is counted from 1, not \(ordinal)."
+        case (.time(let time), _) where time < .zero:
+            "A fault by time cannot come before the delivery."
+        case (.write, .fail), (.time, .fail):
+            "Only a call can be answered with a failure; use another action or a point at a call."
+        case (.call, .errno), (.time, .errno):
+            "Only a write can return an errno; use another action or a point at a write."
+        case (.write, .errno(let number)) where number < 1 || number > 4095:
+            "An errno lies between 1 and 4095, not \(number)."
+        default: nil
+        }
+    }
 }

@@ -22,12 +22,19 @@ package struct LaunchConfiguration: Sendable {
     package var fault: FaultPlan?
     /// Whether the file system and the network are confined.
     package var isConfined: Bool
+    /// Whether a confined executable may make internet sockets.
+    package var allowsNetwork: Bool
+    /// Whether state-changing system calls on the containers are reported and counted.
+    ///
+    /// A fault at a write watches them anyway. It costs some microseconds a call, so it is off.
+    package var watchesWrites: Bool
 
     package init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:],
         workingDirectory: String, containers: [String], scratchFolders: [String] = [],
         initialize: InitializeMessage, delivery: Delivery?, limits: LaunchLimits = LaunchLimits(),
-        fault: FaultPlan? = nil, isConfined: Bool = true
+        fault: FaultPlan? = nil, isConfined: Bool = true,
+        allowsNetwork: Bool = false, watchesWrites: Bool = false
     ) {
         self.executable = executable
         self.arguments = arguments
@@ -40,6 +47,8 @@ package struct LaunchConfiguration: Sendable {
         self.limits = limits
         self.fault = fault
         self.isConfined = isConfined
+        self.allowsNetwork = allowsNetwork
+        self.watchesWrites = watchesWrites
     }
 
     /// What the executable is woken with, and for how long.

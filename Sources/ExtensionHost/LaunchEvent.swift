@@ -20,6 +20,8 @@ package struct LaunchEvent: Hashable, Sendable {
         case delivered
         /// A request to the store or a notification arrived and was dealt with.
         case call(Call)
+        /// A watched system call is about to change a container.
+        case write(WriteEvent)
         /// One line of the log, without its line feed.
         case print(line: String, isCut: Bool)
         case sideEffect(SideEffectMessage)

@@ -10,18 +10,38 @@ package struct LaunchLimits: Sendable {
     package var logBytesMax: Int
     /// What a line on the wire that is no message does.
     package var strayLines: StrayLines
+    /// Real time that a process may take to leave by itself once its callback returned.
+    package var exitGrace: Duration
+    /// Real time that a process may live on after it closed its end of the wire.
+    package var closedWireGrace: Duration
+    /// Real time from a planned notice to its kill, where the delivery names none.
+    package var noticeGrace: Duration
 
     package init(
         handshake: Duration = .seconds(10), memoryBytes: Int? = nil,
         logLineBytesMax: Int = 16 * 1024, logBytesMax: Int = 4 * 1024 * 1024,
-        strayLines: StrayLines = .endLaunch
+        strayLines: StrayLines = .endLaunch, exitGrace: Duration = .milliseconds(50),
+        closedWireGrace: Duration = .milliseconds(500), noticeGrace: Duration = .seconds(1)
     ) {
         self.handshake = handshake
         self.memoryBytes = memoryBytes
         self.logLineBytesMax = logLineBytesMax
         self.logBytesMax = logBytesMax
         self.strayLines = strayLines
+        self.exitGrace = exitGrace
+        self.closedWireGrace = closedWireGrace
+        self.noticeGrace = noticeGrace
     }
+
+    /// Bytes that wait for the extension to read them before its next line is read.
+    static let outgoingBytesMax = 1024 * 1024
+    /// Requests that wait for their answers to be written before the next line is read.
+    static let answersWaitingMax = 256
+    /// How many last lines of the log an ending shows.
+    static let lastLinesMax = 10
+    /// Real time in which the keeper must say hello, and in which it must end a launch it was
+    /// told to end.
+    static let keeperPatience: Duration = .seconds(10)
 
     package enum StrayLines: Sendable {
         /// The launch ends as `brokeProtocol`.

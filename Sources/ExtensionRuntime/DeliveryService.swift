@@ -11,9 +11,12 @@ final class DeliveryService: Sendable {
 
     private let state = Mutex(State())
     private let output: LineOutput
+    /// The suites that are told of when the host asks for all preferences.
+    private let suites: [String]
 
-    init(output: LineOutput) {
+    init(output: LineOutput, suites: [String]) {
         self.output = output
+        self.suites = suites
     }
 
     /// Puts the callbacks in place; before that every delivery is refused.
@@ -32,7 +35,10 @@ final class DeliveryService: Sendable {
             _ = try envelope.read(WillTerminateMessage.self, from: line)
             notify(id: id)
         case "defaultsWanted":
-            reply(id: id, DefaultsWantedReply(domains: PreferenceSnapshot.domains()))
+            Task.detached {
+                let domains = PreferenceSnapshot.domains(suites: self.suites)
+                self.reply(id: id, DefaultsWantedReply(domains: domains))
+            }
         default:
             refuse(id: id, .methodNotFound, "There is no method '\(method)' here.")
         }

@@ -1,7 +1,14 @@
 import CExtensionRuntime
+import Glibc
+import Synchronization
 
 /// The one thread that reads the wire.
 enum ReaderThread {
+    private static let identity = Atomic<UInt>(0)
+
+    /// Whether the caller runs on the reader thread, which must not wait for the host.
+    static var isCurrent: Bool { identity.load(ordering: .relaxed) == pthread_self() }
+
     /// Everything the thread is given.
     ///
     /// Unchecked; the proof: it is made by `start`, which keeps nothing of it, and used by the new
@@ -31,6 +38,7 @@ enum ReaderThread {
 
     private static func run(_ argument: UnsafeMutableRawPointer?) -> Never {
         guard let argument else { ProcessEnd.hostGone() }
+        identity.store(pthread_self(), ordering: .relaxed)
         let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
         while true {
             switch start.reader.next(start.handle) {

@@ -8,9 +8,13 @@ public struct SimulatorError: Error, Sendable, CustomStringConvertible {
     public let cause: String?
 
     package init(_ reason: Reason, _ message: String, cause: (any Error)? = nil) {
+        self.init(reason, message, details: cause.map { String(describing: $0) })
+    }
+
+    package init(_ reason: Reason, _ message: String, details: String?) {
         self.reason = reason
         self.message = message
-        self.cause = cause.map { String(describing: $0) }
+        cause = details
     }
 
     /// The kinds of trouble that have an exit status of their own.

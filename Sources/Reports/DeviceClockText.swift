@@ -12,6 +12,17 @@ struct DeviceClockText {
 
     /// `Mon 2 Mar 2026 09:00:00`.
     func full(_ moment: Timestamp) -> String {
+        let (date, time) = parts(of: moment)
+        return date + " " + time
+    }
+
+    /// `09:00:00` on the same day as `other`, else the full form.
+    func short(_ moment: Timestamp, beside other: Timestamp) -> String {
+        let (date, time) = parts(of: moment)
+        return date == parts(of: other).date ? time : date + " " + time
+    }
+
+    private func parts(of moment: Timestamp) -> (date: String, time: String) {
         let seconds = Int((moment.nanoseconds - remainder(moment)) / Timestamp.nanosecondsPerSecond)
         let offset = timeZone.secondsFromGMT(
             for: Date(timeIntervalSince1970: TimeInterval(seconds)))
@@ -23,9 +34,9 @@ struct DeviceClockText {
         let months = [
             "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
         ]
-        return "\(weekday) \(date.day) \(months[date.month - 1]) \(date.year) "
-            + [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
+        let time = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
             .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        return ("\(weekday) \(date.day) \(months[date.month - 1]) \(date.year)", time)
     }
 
     /// Nanoseconds behind the whole second, never negative.

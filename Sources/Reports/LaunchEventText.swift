@@ -12,6 +12,9 @@ enum LaunchEventText {
         case .ready: "ready"
         case .delivered: "didReceiveData"
         case .call(let call): words(for: call, measured: measured)
+        case .write(let event):
+            "✎ write#\(event.ordinal)  \(event.call) \(TemporaryName.masked(event.path))"
+                + (event.destination.map { " → \(TemporaryName.masked($0))" } ?? "")
         case .print(let line, let isCut): "│ " + line + (isCut ? " … (line cut)" : "")
         case .sideEffect(let effect):
             "⇢ " + effect.name

@@ -53,7 +53,7 @@ package struct TimelineReport {
             header.notice.map { "notice \(DurationText.short($0)) before its end" } ?? "no notice"
         var text = "\nWake \(event.wake ?? 0) · \(clock.full(event.at)) · \(types)\n"
         for (index, cause) in header.causes.enumerated() {
-            let reason = WakeCauseText.sentence(for: cause, clock: clock)
+            let reason = WakeCauseText.sentence(for: cause, at: event.at, clock: clock)
             text += (index == 0 ? "   why      " : "            ") + reason + "\n"
         }
         text += "   window   \(DurationText.short(header.window)), \(notice)\n"

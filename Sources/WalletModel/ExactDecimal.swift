@@ -16,8 +16,12 @@ package struct ExactDecimal: Hashable, Sendable {
     /// Nothing at all.
     package static let zero = ExactDecimal(significand: 0, scale: 0)
 
-    /// Makes `significand / 10^scale`; `scale` is at most `scaleMax`.
+    /// Makes `significand / 10^scale`; `scale` is at most `scaleMax`, and the significand has at
+    /// most `digitsMax` digits.
     package init(significand: Int64, scale: UInt8) {
+        precondition(
+            significand.magnitude < 1_000_000_000_000_000_000,
+            "\(significand) has more than \(Self.digitsMax) digits")
         precondition(scale <= Self.scaleMax, "a scale of \(scale) is over \(Self.scaleMax)")
         var digits = significand
         var places = scale
@@ -95,8 +99,12 @@ extension ExactDecimal: Comparable {
 extension ExactDecimal {
     /// The exact sum, or nil when it needs more digits than a value holds.
     package static func sum(_ left: ExactDecimal, _ right: ExactDecimal) -> ExactDecimal? {
-        let scale = max(left.scale, right.scale)
-        let total = left.significand(atScale: scale) + right.significand(atScale: scale)
+        var scale = max(left.scale, right.scale)
+        var total = left.significand(atScale: scale) + right.significand(atScale: scale)
+        while scale > 0, total % 10 == 0 {
+            total /= 10
+            scale -= 1
+        }
         guard total.magnitude < 1_000_000_000_000_000_000 else { return nil }
         return ExactDecimal(significand: Int64(total), scale: scale)
     }

@@ -48,7 +48,7 @@ extension Timestamp: CustomStringConvertible {
 extension Timestamp {
     /// Reads RFC 3339: `2026-03-02T09:00:00Z`, with an optional fraction and any numeric offset.
     ///
-    /// Gives nil for anything else, for a day that no calendar has, and outside 1678 to 2261.
+    /// Gives nil for anything else, for a day that no calendar has, and for what no moment can hold.
     package init?(rfc3339 text: some StringProtocol) {
         let value = Array(text.utf8).withUnsafeBufferPointer { Self.parse($0) }
         guard let value else { return nil }
@@ -65,7 +65,6 @@ extension Timestamp {
             bytes[13] == UInt8(ascii: ":"), let minute = number(in: bytes, at: 14, digits: 2),
             minute < 60, bytes[16] == UInt8(ascii: ":"),
             let second = number(in: bytes, at: 17, digits: 2), second < 60,
-            (1678...2261).contains(year),
             let date = CivilDate(year: year, month: month, day: day)
         else { return nil }
         var index = 19
@@ -73,7 +72,9 @@ extension Timestamp {
             let offset = offset(in: bytes, at: index)
         else { return nil }
         let seconds = date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second - offset
-        return Timestamp(nanoseconds: Int64(seconds) * nanosecondsPerSecond + fraction)
+        // In wider numbers, since the first moment of all lies inside a second that does not fit.
+        let total = Int128(seconds) * Int128(nanosecondsPerSecond) + Int128(fraction)
+        return Int64(exactly: total).map(Timestamp.init(nanoseconds:))
     }
 
     private static func number(

@@ -1,6 +1,6 @@
 /// A moment, counted in whole nanoseconds since 1970-01-01T00:00:00Z.
 ///
-/// Its text is RFC 3339. The years 1678 to 2261 can be held.
+/// Its text is RFC 3339. The years 1678 to 2261 can be held, and parts of the two beside them.
 package struct Timestamp: Hashable, Sendable, Comparable {
     /// Nanoseconds since 1970-01-01T00:00:00Z; negative before that.
     package let nanoseconds: Int64
@@ -29,7 +29,7 @@ package struct Timestamp: Hashable, Sendable, Comparable {
 
     /// How long it is from `earlier` to this moment.
     package func since(_ earlier: Timestamp) -> Duration {
-        .nanoseconds(nanoseconds - earlier.nanoseconds)
+        .nanoseconds(nanoseconds) - .nanoseconds(earlier.nanoseconds)
     }
 }
 

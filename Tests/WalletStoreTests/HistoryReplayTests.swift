@@ -98,6 +98,40 @@ import struct Foundation.UUID
         #expect(all.cursor == next.cursor)
     }
 
+    @Test func `an update of a row whose insertion was passed over stays untold`() throws {
+        var fixture = WalletFixture()
+        let store = try WalletFixture.emptyStore()
+        let account = fixture.account()
+        let stream = HistoryStream.transactions(accountID: account.id)
+        let other = fixture.transaction(of: account.id)
+        var row = fixture.transaction(of: account.id)
+        func commit(
+            _ body: (inout WalletCommit) throws(WalletError) -> Void
+        ) throws(WalletError) {
+            try store.commit(at: fixture.moment(), body)
+        }
+        try commit { (commit) throws(WalletError) in
+            try commit.insert(account)
+            try commit.insert(other)
+        }
+        var reader = Reader<TransactionRecord>(stream, batch: 1)
+        try reader.read(store, atMost: 1, "first")
+        try commit { (commit) throws(WalletError) in try commit.insert(row) }
+        try commit { (commit) throws(WalletError) in
+            try commit.insert(fixture.transaction(of: account.id))
+        }
+        row.merchantName = "Changed"
+        try commit { (commit) throws(WalletError) in try commit.update(row) }
+        try commit { (commit) throws(WalletError) in
+            try commit.delete(TransactionRecord.self, id: row.id)
+        }
+        // The reader passes over the insertion, since the row is gone.
+        try reader.read(store, atMost: 1, "second")
+        try commit { (commit) throws(WalletError) in try commit.insert(row) }
+        try reader.read(store, atMost: .max, "third")
+        try reader.expectWalletRows(store, "third")
+    }
+
     @Test func `the net effect of a commit is told, not its steps`() throws {
         var fixture = WalletFixture()
         let store = try WalletFixture.emptyStore()

@@ -37,6 +37,8 @@ package struct ContainerRoot: Sendable {
     package var walletFile: String { privateFolder + "/wallet.sqlite" }
     /// Preferences and temporary files of the launch that is running; emptied before each.
     package var scratch: String { privateFolder + "/scratch" }
+    /// Where the running launch looks for preferences; what it holds is a copy.
+    package var preferenceSeeds: String { scratch + "/preferences" }
     private var groupList: String { privateFolder + "/groups" }
 
     package func folder(ofGroup group: String) -> String { path + "/" + group }
@@ -77,6 +79,7 @@ package struct ContainerRoot: Sendable {
     package func clearScratch() throws(SimulatorError) {
         try FileSystem.remove(scratch)
         try FileSystem.makeFolder(scratch + "/tmp")
+        try FileSystem.makeFolder(preferenceSeeds)
     }
 
     private func groupsOfEarlierRuns() throws(SimulatorError) -> Set<String> {

@@ -80,16 +80,16 @@ extension Device {
         return LaunchConfiguration(
             executable: bundle.executable,
             environment: [
-                "TZ": settings.timeZone, WireEnvironment.timeZone: settings.timeZone,
-                "HOME": containers.scratch, "CFFIXED_USER_HOME": containers.scratch,
                 "TMPDIR": containers.scratch + "/tmp",
+                PreferencesLayout.folderVariable: containers.preferenceSeeds,
             ],
             workingDirectory: containers.dataContainer,
             containers: containers.containers.values.sorted(),
             scratchFolders: [containers.scratch], initialize: initialize(),
             delivery: LaunchConfiguration.Delivery(
                 message: message, window: scaled(wake.window), notice: wake.notice.map(scaled)),
-            limits: limits, fault: fault, isConfined: options.isConfined)
+            limits: limits, fault: fault, isConfined: options.isConfined,
+            allowsNetwork: knobs.network == .allowed, watchesWrites: options.watchesWrites)
     }
 
     private func initialize() -> InitializeMessage {
@@ -109,11 +109,16 @@ extension Device {
 
     /// Puts the preferences where the launch will look for them.
     private func seedPreferences() throws(SimulatorError) {
+        // Foundation names the standard domain after the Info.plist beside the executable, or the
+        // executable's own name; which of the two is its business.
+        let executable = URL(filePath: bundle.executable).lastPathComponent
+        let names = [bundle.identifier, nil].map {
+            PreferencesLayout.standardFile(bundleIdentifier: $0, executableName: executable)
+        }
         for (domain, data) in try preferences.files() {
-            let path = PreferencesLayout.path(
-                ofDomain: domain, bundleIdentifier: bundle.identifier, home: containers.scratch)
-            try FileSystem.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
-            try FileSystem.write(data, to: path)
+            for file in domain.isEmpty ? names : [PreferencesLayout.file(suite: domain)] {
+                try FileSystem.write(data, to: containers.preferenceSeeds + "/" + file)
+            }
         }
     }
 }

@@ -34,7 +34,7 @@ struct ImportedStatement {
         let start = scenario.device.start.nanoseconds / Timestamp.nanosecondsPerSecond
         options = StatementOptions(
             accountName: statement.displayName, institutionName: statement.institutionName,
-            creditLimit: statement.creditLimit?.amount,
+            creditLimit: statement.creditLimit,
             secondsFromGMT: zone.secondsFromGMT(
                 for: Date(timeIntervalSince1970: TimeInterval(start))), seed: seed)
         file = name

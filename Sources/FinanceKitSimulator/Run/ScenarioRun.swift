@@ -32,7 +32,7 @@ struct ScenarioRun {
             try device.note(
                 "the scenario ends here; the next wake would be due "
                     + "\(DurationText.short(due.since(device.now))) later. A last step such as "
-                    + "{ after: \"+1h\", advance: true } would let it come")
+                    + "{ advance: \"1h\" } would let it come")
         }
         let checks = launchFailure == nil ? try checkExpectations() : []
         let notMet = checks.filter { !$0.isMet }.count
@@ -57,6 +57,12 @@ struct ScenarioRun {
         if let statement { try device.add(statement) }
         device.access.apply(scenario.consent, accounts: device.names.accounts)
         try device.record(TranscriptEvent(at: device.now, kind: .runStarted(header())))
+        if !device.bundle.isEntitled {
+            try device.note(
+                "'\(device.bundle.name)' is not entitled to FinanceKit: its entitlements lack "
+                    + "\"financial-data\" under \(Entitlements.financeKey), or were not found. Its "
+                    + "first call will end it")
+        }
         // What the wallet held before the app registered is no change that it is woken for.
         for registration in scenario.background {
             try device.carryOut(

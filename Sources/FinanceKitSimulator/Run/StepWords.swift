@@ -14,7 +14,7 @@ extension Scenario.Step.Action {
         case .updateAccount(let alias, let fields):
             "update \(alias): " + fields.map { Self.name(of: $0) }.joined(separator: ", ")
         case .updateTransaction(let alias, let fields):
-            "update \(alias): " + fields.map { Self.name(of: $0) }.joined(separator: ", ")
+            "update \(alias): " + fields.compactMap(\.words).joined(separator: ", ")
         case .updateBalance(let alias, let fields):
             "update \(alias): " + fields.map { Self.name(of: $0) }.joined(separator: ", ")
         case .deleteAccount(let alias), .deleteTransaction(let alias), .deleteBalance(let alias):
@@ -45,4 +45,27 @@ extension Scenario.Step.Action {
 extension MoneyRecord {
     /// `4.50 USD`.
     var words: String { "\(amount.text(placesMin: 2)) \(currencyCode)" }
+}
+
+extension Scenario.TransactionField {
+    /// What is set, as a timeline tells it; nil for what follows from another field.
+    fileprivate var words: String? {
+        switch self {
+        case .amount(let value): "amount \(value.words)"
+        case .foreignAmount(let value): "foreign amount \(value?.words ?? "none")"
+        case .foreignExchangeRate(let value):
+            "exchange rate \(value.map { "\($0)" } ?? "none")"
+        case .indicator(let value): value.rawValue
+        case .transactionDescription(let value): "description '\(value)'"
+        case .originalDescription(let value): "original description '\(value)'"
+        case .merchantCategoryCode(let value):
+            "category \(value.map { "\($0)" } ?? "none")"
+        case .merchantName(let value): "merchant \(value ?? "none")"
+        case .type(let value): "type \(value.rawValue)"
+        case .status(let value): "status \(value.rawValue)"
+        case .transactionDate(let value): "date \(value)"
+        case .postedDate(let value): "posted \(value.map { "\($0)" } ?? "never")"
+        case .postedDateIfMissing: nil
+        }
+    }
 }

@@ -21,9 +21,8 @@ extension Scenario {
         package var isAccountDeclared: Bool
         package var displayName: String
         package var institutionName: String
-        package var currencyCode: String
-        /// The credit limit, from which the available balance is computed; nil for none.
-        package var creditLimit: MoneyRecord?
+        /// In dollars, over or equal to zero; nil leaves it to the import.
+        package var creditLimit: ExactDecimal?
         /// Rows with an earlier transaction date are left out.
         package var since: Timestamp?
     }

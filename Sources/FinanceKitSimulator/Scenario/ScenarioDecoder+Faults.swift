@@ -9,6 +9,10 @@ extension ScenarioDecoder {
         "enableBackgroundDelivery", "disableBackgroundDelivery", "disableAllBackgroundDelivery",
         "defaultsChanged",
     ]
+    /// Apple's calls that give nothing back and so cannot fail.
+    private static let callsWithoutAnswer = [
+        "enableBackgroundDelivery", "disableBackgroundDelivery", "disableAllBackgroundDelivery",
+    ]
     private static let failures: [(name: String, code: WireFailure.Code)] = [
         ("dataRestricted", .dataRestricted), ("historyTokenInvalid", .historyTokenInvalid),
         ("unknown", .unknown), ("notEntitled", .notEntitled), ("unavailable", .unavailable),
@@ -33,6 +37,12 @@ extension ScenarioDecoder {
         }
         let point = try decodePoint(place, object)
         let action = try decodeFaultAction(place, object)
+        if case .call(let name?, _, _) = point, case .fail = action,
+            Self.callsWithoutAnswer.contains(name)
+        {
+            throw (object["error"] ?? node).error(
+                "\"\(name)\" has no answer and cannot fail. Write end: \"killedWithoutNotice\".")
+        }
         return Scenario.Fault(
             wake: wake, plan: FaultPlan(point: point, action: action), place: node.place)
     }

@@ -18,7 +18,7 @@ extension ScenarioDecoder {
             wallet.statement = try decodeStatement(file, object)
         } else {
             for key in [
-                "account", "displayName", "institutionName", "currencyCode", "limit", "since",
+                "account", "displayName", "institutionName", "limit", "since",
             ] {
                 guard let node = object[key] else { continue }
                 throw node.error(
@@ -37,30 +37,12 @@ extension ScenarioDecoder {
         let path = try file.words("the path of a statement such as \"statement.csv\"")
         let account = try object.require("account", example: "\"card\"")
         let isDeclared = account.text.map(aliases.isAccount) ?? false
-        if isDeclared {
-            for key in ["displayName", "institutionName", "currencyCode", "limit"] {
-                guard let node = object[key] else { continue }
-                throw node.error(
-                    """
-                    The account is declared in "accounts", so "\(key)" would say it twice. \
-                    Say it there.
-                    """)
-            }
-        }
-        let currency =
-            try object.map("currencyCode") { (node) throws(ScenarioError) in
-                try node.currencyCode()
-            } ?? "USD"
-        let limit = try object.map("limit") { (node) throws(ScenarioError) in
-            try node.money(currency)
-        }
+        // Statements of this kind are those of a credit card in dollars.
+        let facts = ScenarioAccountFacts(currencyCode: "USD", isLiability: true)
         let alias: Located<String>
-        let facts: ScenarioAccountFacts
         if isDeclared {
-            (alias, facts) = try aliases.resolveAccount(account)
+            alias = try resolveDeclared(account, as: facts, object)
         } else {
-            // Statements of this kind are a credit card's.
-            facts = ScenarioAccountFacts(currencyCode: currency, isLiability: true)
             alias = try aliases.declare(account) { _ in .account(facts) }
         }
         return Scenario.Statement(
@@ -72,10 +54,36 @@ extension ScenarioDecoder {
             institutionName: try object.map("institutionName") { (node) throws(ScenarioError) in
                 try node.words()
             } ?? "Apple",
-            currencyCode: facts.currencyCode, creditLimit: limit,
+            creditLimit: try object.map("limit") { (node) throws(ScenarioError) in
+                try node.amount()
+            },
             since: try object.map("since") { (node) throws(ScenarioError) in
                 try node.moment(calendar)
             })
+    }
+
+    /// Finds the declared account that a statement fills; it must be such as the statement has.
+    private func resolveDeclared(
+        _ account: ScenarioNode, as facts: ScenarioAccountFacts, _ object: ScenarioObject
+    ) throws(ScenarioError) -> Located<String> {
+        for key in ["displayName", "institutionName", "limit"] {
+            guard let node = object[key] else { continue }
+            throw node.error(
+                """
+                The account is declared in "accounts", so "\(key)" would say it twice. Say it \
+                there.
+                """)
+        }
+        let (alias, declared) = try aliases.resolveAccount(account)
+        guard declared == facts else {
+            throw account.error(
+                """
+                "\(alias.value)" is \(declared.isLiability ? "a liability" : "an asset") in \
+                \(declared.currencyCode), and the statement is of a credit card in USD. Name a \
+                liability in USD, or an account that "accounts" does not declare.
+                """)
+        }
+        return alias
     }
 
     /// Reads an account with what it holds, and declares its alias.

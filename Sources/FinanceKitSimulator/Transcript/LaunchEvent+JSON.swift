@@ -10,6 +10,7 @@ extension LaunchEvent.Kind {
         case .ready: "ready"
         case .delivered: "delivered"
         case .call: "call"
+        case .write: "write"
         case .print: "print"
         case .sideEffect: "sideEffect"
         case .noticeGiven: "noticeGiven"
@@ -32,6 +33,12 @@ extension LaunchEvent.Kind {
             json.member("ordinalOfName", call.ordinalOfName)
             json.member("question", call.question)
             json.member("answer", call.answer)
+        case .write(let event):
+            json.member("ordinal", event.ordinal)
+            json.member("call", event.call)
+            json.member("container", event.container)
+            json.member("path", TemporaryName.masked(event.path))
+            json.member("destination", event.destination.map(TemporaryName.masked))
         case .print(let line, let isCut):
             json.member("line", line)
             if isCut { json.member("cut", true) }

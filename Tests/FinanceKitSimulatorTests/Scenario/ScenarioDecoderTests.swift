@@ -84,9 +84,7 @@ import WalletModel
         #expect(statement.account.value == "imported")
         #expect(!statement.isAccountDeclared)
         #expect(
-            statement.creditLimit
-                == MoneyRecord(
-                    amount: ExactDecimal(significand: 7000, scale: 0), currencyCode: "USD"))
+            statement.creditLimit == ExactDecimal("7000"))
         #expect(scenario.bundle?.reference.value == "LedgerSync")
         #expect(scenario.bundle?.isEntitled == true)
         guard case .only(let shares) = scenario.consent.accounts else {

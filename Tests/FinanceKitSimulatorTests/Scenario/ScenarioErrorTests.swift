@@ -155,6 +155,12 @@ import Testing
             missing. Add it, or move the key into an account of "accounts".
             """),
         Case(
+            "{\(accounts.dropLast(2)), import: 'a.csv', account: 'cash' } }",
+            """
+            s:1:140: wallet.account: "cash" is an asset in USD, and the statement is of a credit \
+            card in USD. Name a liability in USD, or an account that "accounts" does not declare.
+            """),
+        Case(
             "{ consent: { status: 'denied', accounts: 'all' } }",
             """
             s:1:42: consent.accounts: Nothing is shared while the status is "denied". Remove \
@@ -202,6 +208,12 @@ import Testing
     ]
 
     static let faults: [Case] = [
+        Case(
+            "{ steps: [ { fault: { wake: 1, call: 'enableBackgroundDelivery', error: 'unknown' } } ] }",
+            """
+            s:1:73: steps[0].fault.error: "enableBackgroundDelivery" has no answer and cannot \
+            fail. Write end: "killedWithoutNotice".
+            """),
         Case(
             "{ steps: [ { fault: { wake: 1, call: 'transactionsHistory', end: 'noticeThenKill' } } ] }",
             """

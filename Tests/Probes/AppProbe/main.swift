@@ -1,6 +1,2 @@
-import ExtensionFoundation
-import ExtensionRuntime
-import Foundation
-
-// An app: top-level code, no `@main`, no first call to anything of ours.
-AppProbe.run(CommandLine.arguments.dropFirst().first ?? "nothing")
+// An app: top-level code, no `@main`, and nothing of ours is called before the mode calls it.
+await AppProbe.run(CommandLine.arguments.dropFirst().first ?? "nothing")

@@ -1,0 +1,397 @@
+// The keeper's own loop: one launch at a time, until the host is gone.
+
+#if defined(__linux__)
+#define _GNU_SOURCE
+
+#include "keeper.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+static int child_signals = -1;
+
+/// Takes the process over when it was started as a keeper, before anything else in it runs.
+///
+/// Nothing but the environment decides, so that a host that is a test bundle or somebody's server
+/// works as well as `fksim` itself.
+__attribute__((constructor(101))) static void enter(void)
+{
+    const char *mark = getenv("FKSIM_KEEPER");
+    if (mark == NULL || strcmp(mark, "1") != 0) return;
+    int type = 0;
+    socklen_t size = sizeof type;
+    if (getsockopt(FKSIM_CONTROL, SOL_SOCKET, SO_TYPE, &type, &size) != 0
+        || type != SOCK_SEQPACKET) {
+        static const char words[] =
+            "FKSIM_KEEPER is set, but descriptor 3 is no control socket. The variable is for "
+            "processes that a host starts by itself; remove it from the environment.\n";
+        ssize_t ignored = write(2, words, sizeof words - 1);
+        (void)ignored;
+        _exit(64);
+    }
+    keeper_run();
+}
+
+void keeper_send(struct fksim_event *event, const char *path, const char *destination)
+{
+    event->path_length = path == NULL ? 0 : (uint32_t)strlen(path);
+    event->destination_length = destination == NULL ? 0 : (uint32_t)strlen(destination);
+    struct iovec parts[3] = {
+        {.iov_base = event, .iov_len = sizeof *event},
+        {.iov_base = (void *)path, .iov_len = event->path_length},
+        {.iov_base = (void *)destination, .iov_len = event->destination_length},
+    };
+    struct msghdr message = {.msg_iov = parts, .msg_iovlen = 3};
+    ssize_t sent;
+    do {
+        sent = sendmsg(FKSIM_CONTROL, &message, MSG_NOSIGNAL);
+    } while (sent < 0 && errno == EINTR);
+    // A host that is gone shows as the end of the socket, in the loop.
+}
+
+/// What arrived from the host.
+struct packet {
+    struct fksim_request request;
+    char bytes[FKSIM_PACKET_MAX];
+    size_t size;
+    int descriptors[3];
+    bool has_descriptors;
+};
+
+/// Receives one packet: 1, 0 when the host is gone, -1 when there is none (only with DONTWAIT).
+static int receive(struct packet *packet, int flags)
+{
+    union {
+        struct cmsghdr header;
+        char bytes[CMSG_SPACE(3 * sizeof(int))];
+    } ancillary;
+    struct iovec parts[2] = {
+        {.iov_base = &packet->request, .iov_len = sizeof packet->request},
+        {.iov_base = packet->bytes, .iov_len = sizeof packet->bytes},
+    };
+    struct msghdr message = {
+        .msg_iov = parts,
+        .msg_iovlen = 2,
+        .msg_control = &ancillary,
+        .msg_controllen = sizeof ancillary.bytes,
+    };
+    ssize_t received;
+    do {
+        received = recvmsg(FKSIM_CONTROL, &message, MSG_CMSG_CLOEXEC | flags);
+    } while (received < 0 && errno == EINTR);
+    if (received < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return -1;
+    if (received < (ssize_t)sizeof packet->request) return 0;
+    packet->size = (size_t)received - sizeof packet->request;
+    packet->has_descriptors = false;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    if (header != NULL && header->cmsg_type == SCM_RIGHTS
+        && header->cmsg_len == CMSG_LEN(3 * sizeof(int))) {
+        memcpy(packet->descriptors, CMSG_DATA(header), 3 * sizeof(int));
+        packet->has_descriptors = true;
+    }
+    return 1;
+}
+
+/// Collects the parts of a launch; false when the host is gone.
+static bool receive_launch(struct launch *launch, struct packet *packet)
+{
+    size_t size = 0, filled = 0;
+    for (;;) {
+        if (receive(packet, 0) != 1) return false;
+        // A kill or a deadline that crossed the end of the launch before.
+        if (packet->request.kind != FKSIM_LAUNCH) continue;
+        if (launch->bytes == NULL) {
+            size = (size_t)packet->request.value;
+            if (!packet->has_descriptors || size < sizeof launch->header
+                || size > FKSIM_LAUNCH_MAX) {
+                return false;
+            }
+            memcpy(launch->descriptors, packet->descriptors, sizeof launch->descriptors);
+            launch->bytes = malloc(size + 1);
+            if (launch->bytes == NULL) return false;
+        }
+        if (packet->size > size - filled) return false;
+        memcpy(launch->bytes + filled, packet->bytes, packet->size);
+        filled += packet->size;
+        if (filled == size) break;
+    }
+    launch->bytes[size] = 0;
+    memcpy(&launch->header, launch->bytes, sizeof launch->header);
+    return true;
+}
+
+/// Hands out the strings behind the header one after another; NULL when there are too few.
+struct strings {
+    char *next;
+    char *end;
+};
+
+static char *take_string(struct strings *strings)
+{
+    if (strings->next >= strings->end) return NULL;
+    char *text = strings->next;
+    strings->next += strlen(text) + 1;
+    return text;
+}
+
+static char **take_strings(struct strings *strings, uint32_t count)
+{
+    if (count > FKSIM_LAUNCH_MAX) return NULL;
+    char **list = calloc((size_t)count + 1, sizeof *list);
+    for (uint32_t index = 0; list != NULL && index < count; index++) {
+        list[index] = take_string(strings);
+        if (list[index] == NULL) {
+            free(list);
+            return NULL;
+        }
+    }
+    return list;
+}
+
+static int take_roots(struct launch *launch, struct strings *strings)
+{
+    uint32_t counted = launch->header.counted_root_count;
+    uint32_t count = counted + launch->header.other_root_count;
+    launch->roots = calloc((size_t)count + 1, sizeof *launch->roots);
+    if (launch->roots == NULL) return ENOMEM;
+    for (uint32_t index = 0; index < count; index++) {
+        const char *path = take_string(strings);
+        if (path == NULL) return EINVAL;
+        struct root *root = &launch->roots[index];
+        root->path = realpath(path, NULL);
+        if (root->path == NULL) return errno;
+        root->length = strlen(root->path);
+        root->is_counted = index < counted;
+        root->index = index;
+        launch->root_count = index + 1;
+    }
+    return 0;
+}
+
+/// Reads what stands behind the header; 0 or an errno, with the stage set.
+static int parse(struct launch *launch, size_t size)
+{
+    struct strings strings = {
+        .next = launch->bytes + sizeof launch->header,
+        .end = launch->bytes + size,
+    };
+    launch->stage = FKSIM_STAGE_REQUEST;
+    launch->path = take_string(&strings);
+    launch->directory = take_string(&strings);
+    if (launch->path == NULL || launch->directory == NULL) return EINVAL;
+    launch->arguments = take_strings(&strings, launch->header.argument_count);
+    launch->variables = take_strings(&strings, launch->header.variable_count);
+    if (launch->arguments == NULL || launch->variables == NULL) return EINVAL;
+    launch->stage = FKSIM_STAGE_ROOT;
+    return take_roots(launch, &strings);
+}
+
+static void forget(struct launch *launch)
+{
+    for (size_t index = 0; index < launch->root_count; index++) free(launch->roots[index].path);
+    free(launch->roots);
+    free(launch->arguments);
+    free(launch->variables);
+    free(launch->bytes);
+    if (launch->ruleset >= 0) close(launch->ruleset);
+    if (launch->listener >= 0) close(launch->listener);
+}
+
+static int64_t own_peak_bytes(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return (int64_t)usage.ru_maxrss * 1024;
+}
+
+static void end(struct launch *launch, uint32_t reason)
+{
+    if (reason != FKSIM_NOT_KILLED) launch->kill_reason = reason;
+    reaper_end(launch);
+    struct fksim_event event = {
+        .kind = FKSIM_GONE,
+        .number = launch->leader_status,
+        .reason = launch->kill_reason,
+        .stragglers = launch->stragglers,
+        .killed_at = launch->killed_at,
+        .gone_at = launch->gone_at,
+        .cpu_microseconds = launch->cpu_microseconds,
+        .peak_bytes = launch->peak_bytes,
+        .floor_bytes = own_peak_bytes(),
+        .ordinal = launch->writes,
+    };
+    keeper_send(&event, NULL, NULL);
+}
+
+/// Milliseconds and less until the next thing that the clock brings; NULL when nothing does.
+static struct timespec *time_left(struct launch *launch, struct timespec *left)
+{
+    int64_t next = launch->deadline;
+    int64_t now = 0;
+    if (next != 0 || launch->header.memory_bytes_max != 0) now = fksim_now();
+    if (launch->header.memory_bytes_max != 0) {
+        int64_t tick = now + (int64_t)FKSIM_MEMORY_TICK_MS * 1000000;
+        if (next == 0 || tick < next) next = tick;
+    }
+    if (next == 0) return NULL;
+    int64_t rest = next > now ? next - now : 0;
+    left->tv_sec = rest / 1000000000;
+    left->tv_nsec = rest % 1000000000;
+    return left;
+}
+
+static bool is_over_memory(struct launch *launch)
+{
+    if (launch->header.memory_bytes_max == 0) return false;
+    int64_t resident = reaper_resident_bytes();
+    if (resident > launch->peak_bytes) launch->peak_bytes = resident;
+    return resident > (int64_t)launch->header.memory_bytes_max;
+}
+
+/// Takes what the host says during a launch; false when the launch must end.
+static bool obey(struct launch *launch, struct packet *packet, bool *is_host_gone)
+{
+    for (;;) {
+        int outcome = receive(packet, MSG_DONTWAIT);
+        if (outcome < 0) return true;
+        if (outcome == 0) {
+            *is_host_gone = true;
+            launch->kill_reason = FKSIM_ASKED;
+            return false;
+        }
+        if (packet->request.kind == FKSIM_KILL) {
+            launch->kill_reason = packet->request.reason;
+            return false;
+        }
+        if (packet->request.kind == FKSIM_DEADLINE) {
+            launch->deadline = packet->request.value;
+            launch->deadline_reason = packet->request.reason;
+        }
+    }
+}
+
+static void drain_child_signals(void)
+{
+    struct signalfd_siginfo infos[8];
+    while (read(child_signals, infos, sizeof infos) > 0) {}
+}
+
+/// Watches one launch until it is over; false when the host is gone.
+static bool supervise(struct launch *launch, struct packet *packet)
+{
+    bool is_host_gone = false;
+    for (;;) {
+        struct pollfd polls[3] = {
+            {.fd = FKSIM_CONTROL, .events = POLLIN},
+            {.fd = child_signals, .events = POLLIN},
+            {.fd = launch->listener, .events = POLLIN},
+        };
+        struct timespec left;
+        if (ppoll(polls, 3, time_left(launch, &left), NULL) < 0) continue;
+        if (polls[0].revents != 0 && !obey(launch, packet, &is_host_gone)) break;
+        if (polls[1].revents != 0) {
+            drain_child_signals();
+            if (reaper_collect(launch)) break;
+        }
+        if (launch->deadline != 0 && fksim_now() >= launch->deadline) {
+            launch->kill_reason = launch->deadline_reason;
+            break;
+        }
+        if (is_over_memory(launch)) {
+            launch->kill_reason = FKSIM_MEMORY;
+            break;
+        }
+        if ((polls[2].revents & POLLIN) != 0) {
+            // A host that does not read holds up the writing thread, not this loop.
+            struct pollfd room = {.fd = FKSIM_CONTROL, .events = POLLOUT};
+            if (poll(&room, 1, 1) == 1 && (room.revents & POLLOUT) != 0
+                && !watch_step(launch)) {
+                launch->kill_reason = FKSIM_FAULT;
+                break;
+            }
+        } else if (polls[2].revents != 0) {
+            close(launch->listener);
+            launch->listener = -1;
+        }
+    }
+    end(launch, FKSIM_NOT_KILLED);
+    return !is_host_gone;
+}
+
+static void report_failure(struct launch *launch, int error)
+{
+    struct fksim_event event = {
+        .kind = FKSIM_START_FAILED, .number = error, .detail = launch->stage};
+    keeper_send(&event, NULL, NULL);
+}
+
+/// Runs one launch; false when the host is gone.
+static bool run_launch(struct packet *packet)
+{
+    struct launch launch = {
+        .ruleset = -1, .listener = -1, .handover = -1, .descriptors = {-1, -1, -1}};
+    if (!receive_launch(&launch, packet)) return false;
+    int error = parse(&launch, (size_t)packet->request.value);
+    if (error == 0 && (launch.header.flags & FKSIM_CONFINED) != 0) {
+        launch.stage = FKSIM_STAGE_LANDLOCK;
+        if (confine_prepare(&launch) != 0) error = errno;
+    }
+    if (error == 0 && child_start(&launch) != 0) error = launch.error;
+    for (int index = 0; index < 3; index++) close(launch.descriptors[index]);
+    bool is_host_here = true;
+    if (error != 0) {
+        report_failure(&launch, error);
+    } else {
+        struct fksim_event event = {
+            .kind = FKSIM_STARTED, .number = launch.pid, .detail = launch.landlock_version};
+        keeper_send(&event, NULL, NULL);
+        is_host_here = supervise(&launch, packet);
+    }
+    forget(&launch);
+    return is_host_here;
+}
+
+static void close_the_rest(void)
+{
+#ifdef SYS_close_range
+    if (syscall(SYS_close_range, FKSIM_CONTROL + 1, ~0U, 0) == 0) return;
+#endif
+    for (int number = FKSIM_CONTROL + 1; number < 65536; number++) close(number);
+}
+
+void keeper_run(void)
+{
+    close_the_rest();
+    fcntl(FKSIM_CONTROL, F_SETFD, FD_CLOEXEC);
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+    umask(022);
+    prctl(PR_SET_NAME, "fksim-keeper");
+    prctl(PR_SET_TIMERSLACK, 1);
+    struct fksim_event hello = {.kind = FKSIM_HELLO, .number = FKSIM_PACKET_VERSION};
+    if (chdir("/") != 0 || prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) hello.detail = errno;
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGCHLD);
+    child_signals = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+    if (child_signals < 0) hello.detail = errno;
+    if (access("/proc/thread-self/children", R_OK) != 0) hello.detail = errno;
+    keeper_send(&hello, NULL, NULL);
+    static struct packet packet;
+    while (hello.detail == 0 && run_launch(&packet)) {}
+    _exit(0);
+}
+
+#endif

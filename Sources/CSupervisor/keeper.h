@@ -1,0 +1,91 @@
+// What the parts of the keeper share. Nothing of it is seen outside this target.
+#pragma once
+
+#include "CSupervisor.h"
+
+#if defined(__linux__)
+
+#include <limits.h>
+#include <stdbool.h>
+#include <sys/types.h>
+
+/// A folder beneath which the executable may write.
+struct root {
+    /// Its real path, without a slash at the end.
+    char *path;
+    size_t length;
+    /// Whether writes beneath it are counted.
+    bool is_counted;
+    /// Its place among the counted roots.
+    uint32_t index;
+};
+
+/// One launch as the keeper sees it; lives from the request until GONE.
+struct launch {
+    struct fksim_launch header;
+    /// The request's own bytes; all strings point into it.
+    char *bytes;
+    const char *path;
+    const char *directory;
+    char **arguments;
+    char **variables;
+    struct root *roots;
+    size_t root_count;
+    /// What becomes descriptors 0, 1 and 2 of the child.
+    int descriptors[3];
+
+    pid_t pid;
+    /// Written by the child in shared memory before exec succeeds.
+    volatile int stage;
+    volatile int error;
+    int landlock_version;
+    int ruleset;
+    /// The child's end of the pair over which it hands back the listener.
+    int handover;
+    int listener;
+
+    int64_t deadline;
+    uint32_t deadline_reason;
+    uint32_t kill_reason;
+    int64_t killed_at;
+    int64_t gone_at;
+    bool is_leader_gone;
+    int leader_status;
+    uint32_t stragglers;
+    int64_t cpu_microseconds;
+    int64_t peak_bytes;
+    uint64_t writes;
+};
+
+/// Runs the keeper on the control socket; never comes back.
+_Noreturn void keeper_run(void);
+
+/// Starts the executable; 0, or -1 with `stage` and `error` set and nothing left behind.
+int child_start(struct launch *launch);
+
+/// Makes the Landlock ruleset of the launch; 0, or -1 with errno. Without Landlock in the kernel
+/// `landlock_version` is 0 and there is no ruleset.
+int confine_prepare(struct launch *launch);
+
+/// Puts the calling process under the ruleset; 0 or -1 with errno.
+int confine_enter(const struct launch *launch);
+
+/// Installs the system call filter; the listener's descriptor, 0 without one, or -1 with errno.
+int filter_install(uint32_t flags);
+
+/// Kills everything that the launch started and reaps it, until the kernel knows no child.
+void reaper_end(struct launch *launch);
+
+/// Reaps what is dead; says whether the first process is among it or was before.
+bool reaper_collect(struct launch *launch);
+
+/// Resident bytes of the whole tree at this moment.
+int64_t reaper_resident_bytes(void);
+
+/// Deals with one notification of the listener; false when the launch must be killed.
+bool watch_step(struct launch *launch);
+
+/// Sends an event with text behind it; waits until the host has room.
+void keeper_send(struct fksim_event *event, const char *path, const char *destination);
+
+#endif

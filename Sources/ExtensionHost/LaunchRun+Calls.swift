@@ -1,0 +1,119 @@
+#if os(Linux)
+    import DeliveryWire
+
+    extension LaunchRun {
+        /// Carries out one call of the extension, or cuts the launch at it as planned.
+        func takeCall(
+            id: Int?, method: String, _ envelope: WireEnvelope, _ line: UnsafeBufferPointer<UInt8>
+        ) throws(WireError) {
+            let request: LaunchRequest?
+            do throws(WireError) {
+                request = try LaunchRequest.read(method: method, envelope, line)
+            } catch {
+                if let id, configuration.limits.strayLines == .report {
+                    answer(id, WireFailure(.invalidParameters, error.description))
+                }
+                throw error
+            }
+            guard let request else { return skip(id: id, method: method) }
+            guard id != nil || request.isNotification else {
+                throw WireError("'\(method)' is a request and needs the member 'id'", at: 0)
+            }
+            let call = calls.enter(request.callName, at: MonotonicClock.now)
+            switch calls.side(configuration.fault, at: call) {
+            case .beforeEffect?: cut(call, id: id, request: request)
+            case .afterEffect?:
+                let effect = delegate.answer(request)
+                cut(call.described(by: effect), id: id, request: nil)
+            case nil: carryOut(request, call, id: id)
+            }
+        }
+
+        private func carryOut(_ request: LaunchRequest, _ call: CallInProgress, id: Int?) {
+            let answer = delegate.answer(request)
+            let call = call.described(by: answer)
+            guard let id, departure == nil, !facts.hasReturned else {
+                // Nobody is there to be answered, or nobody asked.
+                return record(.call(call.event(id == nil)))
+            }
+            let content: OutgoingWire.Content
+            switch answer.content {
+            case .reply(let message): content = .line { WireLine.reply(id: id, message, to: &$0) }
+            case .failure(let failure):
+                content = .line { WireLine.failure(id: id, failure, to: &$0) }
+            case .stream(let make): content = .stream(id: id, make)
+            case .none: content = .line { WireLine.reply(id: id, EmptyMessage(), to: &$0) }
+            case .pending:
+                return record(.call(call.event(false)))
+            }
+            outgoing.append(
+                OutgoingWire.Message(content: content, purpose: .answer(call, id: id)))
+            flush()
+        }
+
+        private func answer(_ id: Int, _ failure: WireFailure) {
+            outgoing.append(
+                OutgoingWire.Message(
+                    content: .line { WireLine.failure(id: id, failure, to: &$0) }, purpose: .plain))
+            flush()
+        }
+
+        /// An unknown method is no breach: a newer runtime may know more.
+        private func skip(id: Int?, method: String) {
+            var reason = "there is no method '\(method)'"
+            if let nearest = EditDistance.nearest(to: method, among: WireMethods.all) {
+                reason += "; '\(nearest)' is the nearest one"
+            }
+            record(.skipped(reason: reason))
+            if let id { answer(id, WireFailure(.methodNotFound, reason)) }
+        }
+
+        /// Fires the planned fault at a call; `request` is given when it was not carried out.
+        private func cut(_ call: CallInProgress, id: Int?, request: LaunchRequest?) {
+            guard let plan = configuration.fault else { return }
+            calls.hasFaultFired = true
+            if case .fail(let failure) = plan.action {
+                return fail(call, id: id, request: request, with: failure)
+            }
+            record(.call(call.event(false)))
+            record(.faultFired(plan.point))
+            guard departure == nil else { return }
+            if plan.action == .killWithoutNotice {
+                isCut = true
+                end(.fault)
+            } else {
+                giveNoticeThenKill()
+            }
+        }
+
+        private func fail(
+            _ call: CallInProgress, id: Int?, request: LaunchRequest?, with failure: WireFailure
+        ) {
+            guard let id else {
+                record(
+                    .skipped(
+                        reason: "the planned failure of '\(call.name)' has nobody to tell: the "
+                            + "call cannot fail"))
+                if let request { carryOut(request, call, id: nil) }
+                return
+            }
+            if let point = configuration.fault?.point { record(.faultFired(point)) }
+            var call = call
+            call.answer = "failed as planned: \(failure.message)"
+            outgoing.append(
+                OutgoingWire.Message(
+                    content: .line { WireLine.failure(id: id, failure, to: &$0) },
+                    purpose: .answer(call, id: id)))
+            flush()
+        }
+    }
+
+    extension CallInProgress {
+        fileprivate func described(by answer: LaunchAnswer) -> CallInProgress {
+            var call = self
+            call.question = answer.question
+            call.answer = answer.summary
+            return call
+        }
+    }
+#endif

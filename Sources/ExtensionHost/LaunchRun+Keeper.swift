@@ -1,0 +1,78 @@
+#if os(Linux)
+    import DeliveryWire
+
+    extension LaunchRun {
+        /// Takes everything that the keeper has said.
+        func drainKeeper() {
+            do throws(HostError) {
+                while departure == nil, !hasNotStarted, let event = try keeper.receive() {
+                    take(event)
+                }
+            } catch {
+                lost = error
+            }
+        }
+
+        private func take(
+            _ event: KeeperEvent
+        ) {
+            switch event {
+            case .hello: break
+            case .started(_, let landlockVersion): hasStarted(landlockVersion)
+            case .startFailed(let failure):
+                hasNotStarted = true
+                facts.failure = LaunchDiagnosis(
+                    path: configuration.executable,
+                    workingDirectory: configuration.workingDirectory
+                ).failure(failure)
+            case .write(let write): record(.write(write))
+            case .faultFired: fireAtWrite()
+            case .secondListener:
+                record(
+                    .skipped(
+                        reason: "the extension asked for a seccomp listener of its own; the kernel "
+                            + "allows one, and this launch's writes are watched by it, so it got "
+                            + "EBUSY"))
+            case .gone(let departure): hasGone(departure)
+            }
+        }
+
+        private func hasStarted(_ landlockVersion: Int32) {
+            record(.launched)
+            if configuration.isConfined, landlockVersion == 0 {
+                record(
+                    .skipped(
+                        reason: "this kernel has no Landlock, so the file system is not confined: "
+                            + "the extension can write wherever this user can"))
+            }
+            // An app speaks when it first calls FinanceKit, which may be late or never.
+            if configuration.initialize.role == .extension {
+                timing.handshake =
+                    MonotonicClock.after(configuration.limits.handshake)
+            }
+        }
+
+        private func hasGone(_ departure: KeeperEvent.Departure) {
+            self.departure = departure
+            facts.death = LaunchFacts.Death(waitStatus: departure.status)
+            facts.killReason = departure.killReason
+            facts.peakBytes = departure.peakBytes
+            facts.floorBytes = departure.floorBytes
+            // The pipe outlives its reader, and still holds what was never read.
+            if facts.notice == .given, outgoing.bytesUnread == 0 { facts.notice = .entered }
+            if departure.killReason == .fault, !calls.hasFaultFired, let plan = configuration.fault
+            {
+                calls.hasFaultFired = true
+                isCut = true
+                record(.faultFired(plan.point))
+            }
+        }
+
+        private func fireAtWrite() {
+            guard let plan = configuration.fault else { return }
+            calls.hasFaultFired = true
+            record(.faultFired(plan.point))
+            if plan.action == .noticeThenKill { giveNoticeThenKill() }
+        }
+    }
+#endif

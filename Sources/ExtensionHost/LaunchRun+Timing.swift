@@ -1,0 +1,99 @@
+#if os(Linux)
+    import DeliveryWire
+
+    extension LaunchRun {
+        /// Does what the clock says.
+        func act(
+            on moments: [LaunchTiming.Moment]
+        ) {
+            for moment in moments where departure == nil {
+                switch moment {
+                case .handshake:
+                    facts.overdue = facts.isInitialized ? .ready : .initialize
+                    end()
+                case .notice: giveNotice(reason: "the window is about to end")
+                case .fault: fireByTime()
+                case .leaving:
+                    if !facts.hasReturned { breakClosedWire() }
+                    end()
+                case .patience:
+                    lost = HostError(
+                        .keeperUnavailable,
+                        "The keeper could not end the launch within "
+                            + "\(LaunchLimits.keeperPatience): one of its processes does not die. "
+                            + "It may wait for a disk or a network file system; look for state D "
+                            + "in `ps`.")
+                }
+            }
+        }
+
+        /// Sends the delivery; its window begins.
+        func deliver() {
+            guard let delivery = configuration.delivery else { return }
+            ask(.didReceiveData, id: QuestionID.didReceiveData, delivery.message)
+            let now = MonotonicClock.now
+            timing.deliveredAt = now
+            flush()
+            record(.delivered)
+            let windowEnd = MonotonicClock.after(delivery.window, from: now)
+            timing.windowEnd = windowEnd
+            timing.notice = delivery.notice.map {
+                MonotonicClock.after(max(.zero, delivery.window - $0), from: now)
+            }
+            var end = (moment: windowEnd, reason: KeeperEvent.KillReason.window)
+            if let plan = configuration.fault, case .time(let time) = plan.point,
+                time < delivery.window
+            {
+                let moment = MonotonicClock.after(time, from: now)
+                // A kill by time needs nobody here, so the keeper makes it, in time.
+                if plan.action == .killWithoutNotice {
+                    end = (moment, .fault)
+                } else {
+                    timing.fault = moment
+                }
+            }
+            keeper.kill(end.reason, at: end.moment)
+        }
+
+        /// Sends `willTerminate`, once, and only to somebody who was delivered to.
+        func giveNotice(reason: String) {
+            timing.notice = nil
+            guard !facts.hasReturned, facts.isInitialized,
+                asked[QuestionID.willTerminate] == nil, facts.notice == .withheld
+            else { return }
+            let end = timing.windowEnd ?? MonotonicClock.now
+            let grace = max(0, (end - MonotonicClock.now) / 1_000_000)
+            ask(
+                .willTerminate, id: QuestionID.willTerminate,
+                WillTerminateMessage(reason: reason, graceMilliseconds: Int(grace)),
+                purpose: .notice)
+            flush()
+        }
+
+        /// Ends the window early: notice now, the kill after the usual grace.
+        func giveNoticeThenKill() {
+            let grace = configuration.delivery?.notice ?? configuration.limits.noticeGrace
+            let end = MonotonicClock.after(grace)
+            timing.windowEnd = min(end, timing.windowEnd ?? end)
+            keeper.kill(.window, at: timing.windowEnd ?? end)
+            giveNotice(reason: "the system needs the resources")
+        }
+
+        private func fireByTime() {
+            guard !facts.hasReturned, let plan = configuration.fault else { return }
+            calls.hasFaultFired = true
+            record(.faultFired(plan.point))
+            giveNoticeThenKill()
+        }
+
+        private func breakClosedWire() {
+            facts.breach =
+                facts.breach
+                ?? Ending.ProtocolBreach(
+                    reason: "the extension closed its end of the wire and went on running; "
+                        + "descriptor 1 must stay open until it is done",
+                    excerpt: ByteExcerpt.text(incoming.rest.bindMemory(to: UInt8.self), around: 0),
+                    offset: incoming.offset + incoming.rest.count)
+        }
+    }
+#endif

@@ -1,0 +1,211 @@
+#if os(Linux)
+    import DeliveryWire
+
+    /// One launch from start to proof that nothing is left: a single loop on the calling thread.
+    ///
+    /// There is no concurrency inside on purpose. One loop over the log, the keeper, the wire and
+    /// the clock has one order of events, so that a sequential extension gives the same transcript
+    /// each time: the log and the keeper are drained before each line of the wire is taken. It also
+    /// saves the hops between threads that would cost more than a small extension's whole life.
+    final class LaunchRun {
+        let configuration: LaunchConfiguration
+        let delegate: any LaunchDelegate
+        let keeper: Keeper
+        let incoming: IncomingWire
+        let outgoing: OutgoingWire
+        var facts = LaunchFacts()
+        var timing: LaunchTiming
+        var calls = CallLedger()
+        var departure: KeeperEvent.Departure?
+        var hasNotStarted = false
+        /// The requests of this side that are not answered yet.
+        var asked: [Int: Question] = [:]
+        /// What was already asked of the keeper, so that it is asked once.
+        var isEnding = false
+        /// The keeper is gone, and with it all knowledge of the launch.
+        var lost: HostError?
+        /// A planned kill was made: what else lies in the wire never happened.
+        var isCut = false
+        private var log: LogLines
+        private let logPipe: FileDescriptor
+        private var hasLogEnded = false
+        private var readiness = Readiness()
+
+        /// The requests of this side.
+        enum Question { case initialize, didReceiveData, willTerminate }
+
+        /// Their numbers on the wire: each is sent at most once a launch.
+        enum QuestionID {
+            static let initialize = 1
+            static let didReceiveData = 2
+            static let willTerminate = 3
+        }
+
+        init(
+            _ configuration: LaunchConfiguration, delegate: any LaunchDelegate,
+            keeper: Keeper, ends: consuming HostEnds, startedAt: Int64
+        ) {
+            self.configuration = configuration
+            self.delegate = delegate
+            self.keeper = keeper
+            timing = LaunchTiming(startedAt: startedAt)
+            log = LogLines(limits: configuration.limits)
+            ends.input.makeNonBlocking()
+            ends.output.makeNonBlocking()
+            ends.log.makeNonBlocking()
+            outgoing = OutgoingWire(ends.input)
+            incoming = IncomingWire(ends.output)
+            logPipe = ends.log
+            facts.memoryLimitBytes = configuration.limits.memoryBytes
+        }
+
+        /// Runs until everything that was started is gone.
+        func run(_ wake: borrowing WakeSignal) throws(HostError) {
+            readiness.control.descriptor = keeper.control
+            readiness.wake.descriptor = wake.descriptor
+            ask(.initialize, id: QuestionID.initialize, configuration.initialize)
+            flush()
+            while !isOver {
+                listen()
+                readiness.wait(until: timing.next)
+                if readiness.wake.isReady, wake.take() { stop() }
+                if readiness.log.isReady { drainLog() }
+                if readiness.control.isReady { drainKeeper() }
+                if readiness.incoming.isReady { takeLines() }
+                if readiness.outgoing.isReady { flush() }
+                act(on: timing.due(at: MonotonicClock.now))
+            }
+            if let lost { throw lost }
+            finish()
+        }
+
+        /// Whether there is no process any more, or nobody who could say.
+        private var isOver: Bool { departure != nil || hasNotStarted || lost != nil }
+
+        /// Says what the next wait is for.
+        private func listen() {
+            readiness.log.descriptor = hasLogEnded ? -1 : logPipe.number
+            // A child that does not read its answers is not read from either.
+            let hasRoom =
+                outgoing.bytesWaiting < LaunchLimits.outgoingBytesMax
+                && outgoing.messagesWaiting < LaunchLimits.answersWaitingMax
+            readiness.incoming.descriptor =
+                incoming.hasEnded || isCut || !hasRoom ? -1 : incoming.descriptor
+            readiness.outgoing.descriptor = outgoing.isPending ? outgoing.descriptor : -1
+        }
+
+        /// Takes what is left in the pipes of a process tree that is gone.
+        private func finish() {
+            outgoing.close()
+            for call in outgoing.takeUnanswered() { record(.call(call.event(false))) }
+            if !isCut, departure != nil {
+                while incoming.fill() { takeWholeLines() }
+                reportRest()
+            }
+            // Nobody can write any more, so this ends; an outsider that holds the pipe is not
+            // waited for.
+            while !hasLogEnded, readLog() {}
+            log.end { record(.print(line: $0.text, isCut: $0.isCut)) }
+            facts.lastLines = log.lastLines
+            facts.fatalLine = log.fatalLine
+        }
+
+        private func reportRest() {
+            let rest = incoming.rest
+            guard !rest.isEmpty else { return }
+            let shown = ByteExcerpt.text(rest.bindMemory(to: UInt8.self), around: 0)
+            record(
+                .skipped(
+                    reason:
+                        "the wire ended in the middle of a line of \(rest.count) bytes: \(shown)"
+                ))
+        }
+
+        // MARK: The log
+
+        /// Takes everything that was in the log when this was called.
+        ///
+        /// A pipe holds 64 KiB, so reading so much finds all that was written before; a child that
+        /// floods its log cannot keep the loop here.
+        func drainLog() {
+            var budget = 64 * 1024
+            while !hasLogEnded, budget > 0 {
+                let before = budget
+                guard readLog(taken: { budget -= $0 }), budget < before else { return }
+            }
+        }
+
+        @discardableResult
+        private func readLog(taken: (Int) -> Void = { _ in }) -> Bool {
+            withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { buffer in
+                switch logPipe.read(into: buffer) {
+                case .bytes(let count):
+                    taken(count)
+                    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+                    log.append(bytes) { record(.print(line: $0.text, isCut: $0.isCut)) }
+                    return true
+                case .wouldBlock:
+                    return false
+                case .ended:
+                    hasLogEnded = true
+                    return false
+                }
+            }
+        }
+
+        var logBytesDropped: Int { log.bytesDropped }
+
+        // MARK: Telling and asking
+
+        func record(_ kind: LaunchEvent.Kind) {
+            let elapsed = Duration.nanoseconds(MonotonicClock.now - timing.startedAt)
+            delegate.record(LaunchEvent(elapsed: elapsed, kind: kind))
+        }
+
+        func ask(
+            _ question: Question, id: Int, _ message: some RequestMessage,
+            purpose: OutgoingWire.Purpose = .plain
+        ) {
+            asked[id] = question
+            outgoing.append(
+                OutgoingWire.Message(
+                    content: .line { WireLine.request(id: id, message, to: &$0) },
+                    purpose: purpose))
+        }
+
+        /// Writes what the child takes, and reports what was finished by that.
+        func flush() {
+            outgoing.flush { purpose in
+                switch purpose {
+                case .plain: break
+                case .notice:
+                    facts.notice = max(facts.notice, .given)
+                    record(.noticeGiven)
+                case .answer(let call, _): record(.call(call.event(true)))
+                }
+            }
+        }
+
+        /// Has everything killed, once.
+        func end(
+            _ reason: KeeperEvent.KillReason = .asked
+        ) {
+            guard !isEnding else { return }
+            isEnding = true
+            timing.patience =
+                MonotonicClock.after(LaunchLimits.keeperPatience)
+            keeper.kill(reason)
+        }
+
+        private func stop() {
+            facts.wasStopped = true
+            end()
+        }
+    }
+
+    extension CallInProgress {
+        func event(_ isAnswered: Bool) -> LaunchEvent.Call {
+            event(isAnswered: isAnswered, at: MonotonicClock.now)
+        }
+    }
+#endif

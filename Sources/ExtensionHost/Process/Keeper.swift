@@ -1,0 +1,127 @@
+#if os(Linux)
+    import CSupervisor
+    import Glibc
+
+    /// The host's handle of its keeper process.
+    ///
+    /// Dropping it ends the keeper, which kills and reaps whatever it still owns.
+    final class Keeper: Sendable {
+        let control: Int32
+        private let processID: pid_t
+
+        /// Starts this process's own executable again, as a keeper.
+        init() throws(HostError) {
+            var id: pid_t = -1
+            let socket = fksim_keeper_spawn(&id)
+            guard socket >= 0 else {
+                throw HostError(
+                    .keeperUnavailable,
+                    "The keeper could not be started from /proc/self/exe: "
+                        + "\(SystemErrorText.of(errno)). A host needs /proc and a free process.")
+            }
+            control = socket
+            processID = id
+            // From here on `deinit` cleans up, whatever is thrown.
+            try greet()
+        }
+
+        deinit {
+            // The keeper leaves when its socket ends; out of patience, it is made to.
+            shutdown(control, Int32(SHUT_WR))
+            if !hangsUp() { Glibc.kill(processID, SIGKILL) }
+            close(control)
+            var status: Int32 = 0
+            while waitpid(processID, &status, 0) < 0, errno == EINTR {}
+        }
+
+        /// Reads on to the end of the socket; false when it did not come in time.
+        private func hangsUp() -> Bool {
+            let end = MonotonicClock.after(LaunchLimits.keeperPatience)
+            while true {
+                let rest = (end - MonotonicClock.now) / 1_000_000
+                var poll = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+                guard rest > 0 else { return false }
+                guard Glibc.poll(&poll, 1, Int32(rest)) > 0 else { continue }
+                var buffer = [UInt8](repeating: 0, count: 256)
+                let size = fksim_receive(control, &buffer, buffer.count)
+                if size == 0 || (size < 0 && errno != EAGAIN) { return true }
+            }
+        }
+
+        private func greet() throws(HostError) {
+            var poll = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+            let patience = Int32(LaunchLimits.keeperPatience.wholeMilliseconds)
+            var outcome: Int32
+            repeat { outcome = Glibc.poll(&poll, 1, patience) } while outcome < 0 && errno == EINTR
+            guard outcome > 0 else {
+                throw HostError(
+                    .keeperUnavailable,
+                    "This process's executable was started as a keeper and said nothing for "
+                        + "\(LaunchLimits.keeperPatience). The keeper is part of the executable: "
+                        + "link FinanceKitSimulator into it rather than loading it at run time.")
+            }
+            guard case .hello(let version, let error)? = try receive() else {
+                throw HostError(
+                    .keeperUnavailable,
+                    "This process's executable was started as a keeper and left at once. The keeper "
+                        + "is part of the executable: link FinanceKitSimulator into it rather than "
+                        + "loading it at run time.")
+            }
+            guard version == Int32(FKSIM_PACKET_VERSION) else {
+                throw HostError(
+                    .keeperUnavailable,
+                    "The keeper speaks version \(version), the host \(FKSIM_PACKET_VERSION): the "
+                        + "executable was replaced while it ran. Start it again.")
+            }
+            guard error == 0 else {
+                throw HostError(
+                    .keeperUnavailable,
+                    "The keeper cannot own processes here: \(SystemErrorText.of(error)). It needs "
+                        + "a Linux kernel with child subreapers and /proc/PID/task/TID/children.")
+            }
+        }
+
+        /// Starts an executable with these descriptors as 0, 1 and 2.
+        func start(
+            _ packet: [UInt8], standard: (Int32, Int32, Int32)
+        ) throws(HostError) {
+            let descriptors = [standard.0, standard.1, standard.2]
+            guard fksim_send_launch(control, packet, packet.count, descriptors) == 0 else {
+                throw lost("starting a launch")
+            }
+        }
+
+        /// Has everything killed and reaped now.
+        ///
+        /// A keeper that cannot be told is lost, and `receive` says so.
+        func kill(_ reason: KeeperEvent.KillReason) {
+            _ = fksim_send(control, FKSIM_KILL.rawValue, reason.rawValue, 0)
+        }
+
+        /// Has everything killed and reaped at a moment of the monotonic clock.
+        ///
+        /// The keeper keeps the time, so that a kill is not late because the host is busy.
+        func kill(_ reason: KeeperEvent.KillReason, at moment: Int64) {
+            _ = fksim_send(control, FKSIM_DEADLINE.rawValue, reason.rawValue, moment)
+        }
+
+        /// What the keeper has said, or nil when it has said nothing more.
+        func receive() throws(HostError) -> KeeperEvent? {
+            let outcome = withUnsafeTemporaryAllocation(byteCount: 9 * 1024, alignment: 16) {
+                buffer -> Result<KeeperEvent?, HostError> in
+                let size = fksim_receive(control, buffer.baseAddress, buffer.count)
+                if size < 0, errno == EAGAIN { return .success(nil) }
+                guard size > 0 else { return .failure(lost("watching a launch")) }
+                return .success(KeeperEvent(UnsafeRawBufferPointer(rebasing: buffer[..<size])))
+            }
+            return try outcome.get()
+        }
+
+        private func lost(_ work: String) -> HostError {
+            HostError(
+                .keeperUnavailable,
+                "The keeper was lost while \(work); something ended it from outside. Its first "
+                    + "process went with it. Make a new launcher.")
+        }
+    }
+#endif

@@ -1,0 +1,88 @@
+import CSupervisor
+
+/// The bytes of one launch as the keeper reads them: a header and strings with their NULs.
+enum LaunchPacket {
+    /// Makes the bytes, or says why there can be no such launch.
+    static func make(
+        _ configuration: LaunchConfiguration, environment: [String]
+    ) -> Result<[UInt8], Ending.LaunchFailure> {
+        let strings =
+            [configuration.executable, configuration.workingDirectory, configuration.executable]
+            + configuration.arguments + environment + configuration.containers
+            + configuration.scratchFolders
+        if let text = strings.first(where: { $0.utf8.contains(0) }) {
+            return .failure(
+                Ending.LaunchFailure(
+                    reason: .startFailed,
+                    message: "A path, argument or variable holds a NUL byte, which no process can "
+                        + "be given: \"\(text.split(separator: "\0").first ?? "")…\"."))
+        }
+        let bytes = header(configuration, variableCount: environment.count) + packed(strings)
+        guard bytes.count <= Int(FKSIM_LAUNCH_MAX) else {
+            return .failure(
+                Ending.LaunchFailure(
+                    reason: .startFailed,
+                    message: "Arguments and variables take \(bytes.count) bytes together, and "
+                        + "\(FKSIM_LAUNCH_MAX) is the most."))
+        }
+        return .success(bytes)
+    }
+
+    private static func packed(_ strings: [String]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for text in strings {
+            bytes.append(contentsOf: text.utf8)
+            bytes.append(0)
+        }
+        return bytes
+    }
+
+    private static func header(
+        _ configuration: LaunchConfiguration, variableCount: Int
+    ) -> [UInt8] {
+        var header = fksim_launch()
+        header.flags = flags(configuration)
+        header.argument_count = UInt32(configuration.arguments.count + 1)
+        header.variable_count = UInt32(variableCount)
+        header.counted_root_count = UInt32(configuration.containers.count)
+        header.other_root_count = UInt32(configuration.scratchFolders.count)
+        header.memory_bytes_max = UInt64(configuration.limits.memoryBytes ?? 0)
+        if let fault = configuration.fault, case .write(let ordinal) = fault.point {
+            header.fault_ordinal = UInt64(ordinal)
+            switch fault.action {
+            case .killWithoutNotice: header.fault_action = FKSIM_FAULT_KILL.rawValue
+            case .noticeThenKill: header.fault_action = FKSIM_FAULT_HOLD.rawValue
+            case .errno(let number):
+                header.fault_action = FKSIM_FAULT_ERRNO.rawValue
+                header.fault_errno = number
+            case .fail: header.fault_action = FKSIM_FAULT_NONE.rawValue
+            }
+        }
+        return withUnsafeBytes(of: header) { Array($0) }
+    }
+
+    private static func flags(_ configuration: LaunchConfiguration) -> UInt32 {
+        var flags: UInt32 = 0
+        if configuration.isConfined { flags |= FKSIM_CONFINED.rawValue }
+        if configuration.allowsNetwork { flags |= FKSIM_NETWORK.rawValue }
+        if configuration.isWatched { flags |= FKSIM_WATCHED.rawValue }
+        return flags
+    }
+}
+
+extension LaunchConfiguration {
+    /// Whether the listener is needed.
+    var isWatched: Bool {
+        if case .write? = fault?.point { return true }
+        return watchesWrites
+    }
+
+    /// What is wrong with the configuration itself, for the programmer who made it.
+    var mistake: String? {
+        let paths = [executable, workingDirectory] + containers + scratchFolders
+        if let path = paths.first(where: { !$0.hasPrefix("/") }) {
+            return "'\(path)' must be an absolute path."
+        }
+        return fault?.mistake
+    }
+}

@@ -1,0 +1,68 @@
+// Leaves processes behind, in ways that are hard to follow: `Forker MODE [returns|waits]`.
+#define _GNU_SOURCE
+#include "MisbehavingWire.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+/// Each process forks the next and leaves, with or without a session of its own, for ever.
+static void race(int makes_sessions)
+{
+    for (;;) {
+        pid_t pid = fork();
+        if (pid > 0) _exit(0);
+        if (pid < 0) usleep(100);
+        if (makes_sessions) setsid();
+    }
+}
+
+/// Sleeps in a process that ignores what can be ignored.
+static void stay(void)
+{
+    signal(SIGTERM, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+    setsid();
+    for (;;) sleep(60);
+}
+
+/// A tree of `count` processes, half of it deep and half of it wide.
+static void grow(long count)
+{
+    for (long wide = 0; wide < count / 2; wide++) {
+        if (fork() == 0) stay();
+    }
+    for (long deep = 0; deep < count - count / 2; deep++) {
+        if (fork() != 0) {
+            if (deep == 0) return;
+            stay();
+        }
+    }
+    stay();
+}
+
+int main(int count, char **arguments)
+{
+    wire_await_delivery();
+    if (is_mode(count, arguments, "race")) {
+        for (int chain = 0; chain < 4; chain++) {
+            if (fork() == 0) race(chain % 2);
+        }
+    }
+    if (is_mode(count, arguments, "tree")) grow(number_argument(count, arguments, 3, 100));
+    if (is_mode(count, arguments, "daemon")) {
+        if (fork() == 0) {
+            setsid();
+            if (fork() == 0) stay();
+            _exit(0);
+        }
+    }
+    usleep(20000);
+    if (count > 2 && strcmp(arguments[2], "returns") == 0) {
+        wire_return();
+        return 0;
+    }
+    sleep(60);
+    return 0;
+}

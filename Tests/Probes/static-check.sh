@@ -1,0 +1,23 @@
+#!/bin/sh
+# Runs the process tests of the extension runtime against probes that are linked statically, in
+# both ways. What the runtime puts in the place of library functions is bound differently there,
+# so that it works dynamically says nothing. `swift test` must have built the tests before.
+#
+# usage: Tests/Probes/static-check.sh [swift test options]
+set -eu
+cd "$(dirname "$0")/../.."
+
+for linking in static-executable static-stdlib; do
+    scratch=.build/$linking
+    for probe in AppProbe ClockProbe DeliveryProbe; do
+        # The linker warns of what C functions need at run time; only its errors count here.
+        if ! swift build -c release -Xswiftc -$linking --scratch-path "$scratch" \
+            --product $probe >"$scratch.log" 2>&1; then
+            cat "$scratch.log" >&2
+            exit 1
+        fi
+    done
+    echo "process tests with -$linking"
+    FKSIM_PROBES=$PWD/$scratch/release swift test --skip-build \
+        --filter 'ExtensionRuntimeTests.ProcessTests' "$@"
+done
