@@ -36,29 +36,19 @@ package struct RowCollector<Model> {
         // A row that is equal in order came later and so stands behind.
         if let last, !order.precedes(row, last) { return }
         rows.append(row)
-        if !order.isEmpty,
-            rows.count - max(rowsNeeded, Self.slackMin) >= rowsNeeded
-        {
-            prune()
-        }
+        if !order.isEmpty, rows.count - max(rowsNeeded, Self.slackMin) >= rowsNeeded { prune() }
     }
 
     /// The rows of the answer, in order.
     package consuming func finish() -> [Model] {
-        if !order.isEmpty { sort() }
+        order.sort(&rows)
         let end = min(rows.count, rowsNeeded)
         return Array(rows[min(selection.offset, end)..<end])
     }
 
     private mutating func prune() {
-        sort()
+        order.sort(&rows)
         rows.removeSubrange(rowsNeeded...)
         last = rows.last
-    }
-
-    private mutating func sort() {
-        // The standard library's sort is stable, so rows that are equal in order stay as they came.
-        let order = order
-        rows.sort { order.precedes($0, $1) }
     }
 }

@@ -17,9 +17,16 @@ struct SymbolGraph: Decodable {
                 "-target", target,
             ] + BuiltModules.arguments)
         guard run.status == 0 else { throw ToolRun.Failure(run) }
-        let data = try Data(
-            contentsOf: scratch.url.appending(path: "\(module).symbols.json"))
-        return try JSONDecoder().decode(SymbolGraph.self, from: data)
+        var graph = SymbolGraph(symbols: [], relationships: [])
+        // What extends types of other modules stands in files of its own, `Module@Other`.
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+        for name in names.sorted() where name.hasSuffix(".symbols.json") {
+            let data = try Data(contentsOf: scratch.url.appending(path: name))
+            let part = try JSONDecoder().decode(SymbolGraph.self, from: data)
+            graph.symbols += part.symbols
+            graph.relationships += part.relationships
+        }
+        return graph
     }
 
     /// A line for each declaration and one for the conformances of each type.
