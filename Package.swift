@@ -210,6 +210,11 @@ let commands: [Target] = [
 ]
 
 let examples: [Target] = [
+    .executableTarget(
+        name: "LedgerProbe",
+        path: "Extensions/LedgerProbe",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
     exampleExtension("LedgerSync", dependencies: ["ExtensionFoundation", "FinanceKit"]),
     exampleExtension(
         "SpendingWidget",
