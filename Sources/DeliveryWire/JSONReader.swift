@@ -46,17 +46,12 @@ package struct JSONReader {
         if take(UInt8(ascii: "}")) { return close() }
         repeat {
             let name = try scanString()
-            let plain = UnsafeBufferPointer(rebasing: bytes[name.range])
-            guard name.isEscaped || !name.isASCII else {
-                try expect(UInt8(ascii: ":"), "':' after a member's name")
-                try member(JSONKey(bytes: plain), &self)
+            guard name.isPlain else {
+                try readUncommonMember(name, member)
                 continue
             }
-            let text = Array(try text(of: name).utf8)
             try expect(UInt8(ascii: ":"), "':' after a member's name")
-            try text.withUnsafeBufferPointer { (bytes) throws(WireError) in
-                try member(JSONKey(bytes: bytes), &self)
-            }
+            try member(JSONKey(bytes: UnsafeBufferPointer(rebasing: bytes[name.range])), &self)
         } while take(UInt8(ascii: ","))
         try expect(UInt8(ascii: "}"), "',' or '}'")
         close()
@@ -248,6 +243,21 @@ extension JSONReader {
         var range: Range<Int>
         var isEscaped: Bool
         var isASCII: Bool
+
+        /// Whether the bytes are the text as they stand.
+        var isPlain: Bool { !isEscaped && isASCII }
+    }
+
+    /// Reads a member whose name is not plain ASCII; kept apart, so that the common case is short.
+    @inline(never)
+    private mutating func readUncommonMember(
+        _ name: StringToken, _ member: (JSONKey, inout JSONReader) throws(WireError) -> Void
+    ) throws(WireError) {
+        let text = Array(try uncommonText(of: name).utf8)
+        try expect(UInt8(ascii: ":"), "':' after a member's name")
+        try text.withUnsafeBufferPointer { (bytes) throws(WireError) in
+            try member(JSONKey(bytes: bytes), &self)
+        }
     }
 
     /// Finds the end of a string.
@@ -279,6 +289,14 @@ extension JSONReader {
     }
 
     private func text(of token: StringToken) throws(WireError) -> String {
+        guard token.isPlain else { return try uncommonText(of: token) }
+        return String(
+            decoding: UnsafeBufferPointer(rebasing: bytes[token.range]), as: UTF8.self)
+    }
+
+    /// The text of a string that holds escapes or more than ASCII.
+    @inline(never)
+    private func uncommonText(of token: StringToken) throws(WireError) -> String {
         let content = UnsafeBufferPointer(rebasing: bytes[token.range])
         if !token.isASCII, let offset = UTF8Validation.firstInvalid(in: content) {
             throw WireError("the text is not UTF-8", at: token.range.lowerBound + offset)

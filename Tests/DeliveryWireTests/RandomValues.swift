@@ -22,7 +22,8 @@ extension RandomSource {
         flag() ? make(&self) : nil
     }
 
-    mutating func list<Value>(upTo count: Int = 4, _ make: (inout RandomSource) -> Value) -> [Value] {
+    mutating func list<Value>(upTo count: Int = 4, _ make: (inout RandomSource) -> Value) -> [Value]
+    {
         (0..<integer(0...count)).map { _ in make(&self) }
     }
 
