@@ -160,6 +160,7 @@ let hostTower: [Target] = [
     .testTarget(
         name: "ReportsTests",
         dependencies: [
+            "DeliveryEngine",
             "ExtensionHost",
             "FinanceKitSimulator",
             "Reports",
