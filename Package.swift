@@ -30,14 +30,12 @@ func misbehaving(_ name: String) -> Target {
 }
 
 /// An example extension compiles in the mode that it would have in its own Xcode project.
-func exampleExtension(
-    _ name: String, exclude: [String] = [], dependencies: [Target.Dependency]
-) -> Target {
+func exampleExtension(_ name: String, dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies,
         path: "Extensions/\(name)",
-        exclude: ["Info.plist", "\(name).entitlements"] + exclude,
+        exclude: ["Info.plist", "\(name).entitlements", "Scenarios"],
         sources: ["Sources"],
         swiftSettings: [.swiftLanguageMode(.v5)]
     )
@@ -212,11 +210,12 @@ let commands: [Target] = [
 ]
 
 let examples: [Target] = [
-    exampleExtension(
-        "LedgerSync",
-        exclude: ["Scenarios"],
-        dependencies: ["ExtensionFoundation", "FinanceKit"]
+    .executableTarget(
+        name: "LedgerProbe",
+        path: "Extensions/LedgerProbe",
+        swiftSettings: [.swiftLanguageMode(.v5)]
     ),
+    exampleExtension("LedgerSync", dependencies: ["ExtensionFoundation", "FinanceKit"]),
     exampleExtension(
         "SpendingWidget",
         dependencies: ["ExtensionFoundation", "FinanceKit", "WidgetKit"]

@@ -108,12 +108,11 @@ static int prepare(struct launch *launch)
     // the thread that forked, and the keeper has only one.
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return -1;
     prctl(PR_SET_TIMERSLACK, 50000);
-    launch->stage = FKSIM_STAGE_DESCRIPTORS;
-    // The ruleset's descriptor is needed until here, so it is entered before closing.
     launch->stage = FKSIM_STAGE_DIRECTORY;
     if (chdir(launch->directory) != 0) return -1;
     launch->stage = FKSIM_STAGE_PRIVILEGES;
     if (drop_privileges() != 0) return -1;
+    // Before the descriptors are closed, the ruleset's among them.
     launch->stage = FKSIM_STAGE_LANDLOCK;
     if (launch->ruleset >= 0 && confine_enter(launch) != 0) return -1;
     launch->stage = FKSIM_STAGE_DESCRIPTORS;

@@ -45,11 +45,10 @@ package struct JSONReader {
         try open(UInt8(ascii: "{"), "an object")
         if take(UInt8(ascii: "}")) { return close() }
         repeat {
-            skipSpace()
-            let start = position
             let name = try scanString()
-            guard !name.isEscaped else {
-                throw WireError("a member's name must be written without escapes", at: start)
+            guard name.isPlain else {
+                try readUncommonMember(name, member)
+                continue
             }
             try expect(UInt8(ascii: ":"), "':' after a member's name")
             try member(JSONKey(bytes: UnsafeBufferPointer(rebasing: bytes[name.range])), &self)
@@ -69,11 +68,10 @@ package struct JSONReader {
         close()
     }
 
+    /// Reads a string; what is not UTF-8 is refused, never repaired, since a repaired value would
+    /// be another one.
     package mutating func readString() throws(WireError) -> String {
-        let token = try scanString()
-        let content = UnsafeBufferPointer(rebasing: bytes[token.range])
-        guard token.isEscaped else { return String(decoding: content, as: UTF8.self) }
-        return try JSONUnescaping.text(of: content, offset: token.range.lowerBound)
+        try text(of: try scanString())
     }
 
     package mutating func readInteger() throws(WireError) -> Int64 {
@@ -214,8 +212,13 @@ extension JSONReader {
     private mutating func close() { depth -= 1 }
 
     private mutating func skipNumber() throws(WireError) {
+        let start = position
         if bytes[position] == UInt8(ascii: "-") { position += 1 }
+        let firstDigit = position
         try skipDigits()
+        guard position - firstDigit == 1 || bytes[firstDigit] != UInt8(ascii: "0") else {
+            throw WireError("a number must not start with 0", at: start)
+        }
         if position < end, bytes[position] == UInt8(ascii: ".") {
             position += 1
             try skipDigits()
@@ -235,20 +238,47 @@ extension JSONReader {
         guard position > start else { throw failure("expected a digit") }
     }
 
-    /// Finds the end of a string and whether it holds escapes; the quotes are left out.
-    private mutating func scanString() throws(WireError) -> (range: Range<Int>, isEscaped: Bool) {
+    /// Where a string stands, without its quotes.
+    private struct StringToken {
+        var range: Range<Int>
+        var isEscaped: Bool
+        var isASCII: Bool
+
+        /// Whether the bytes are the text as they stand.
+        var isPlain: Bool { !isEscaped && isASCII }
+    }
+
+    /// Reads a member whose name is not plain ASCII; kept apart, so that the common case is short.
+    @inline(never)
+    private mutating func readUncommonMember(
+        _ name: StringToken, _ member: (JSONKey, inout JSONReader) throws(WireError) -> Void
+    ) throws(WireError) {
+        let text = Array(try uncommonText(of: name).utf8)
+        try expect(UInt8(ascii: ":"), "':' after a member's name")
+        try text.withUnsafeBufferPointer { (bytes) throws(WireError) in
+            try member(JSONKey(bytes: bytes), &self)
+        }
+    }
+
+    /// Finds the end of a string.
+    private mutating func scanString() throws(WireError) -> StringToken {
         try expect(UInt8(ascii: "\""), "a string")
         let start = position
         var isEscaped = false
+        var allBits: UInt8 = 0
         while position < end {
             let byte = bytes[position]
             if byte == UInt8(ascii: "\"") {
                 position += 1
-                return (start..<position - 1, isEscaped)
+                return StringToken(
+                    range: start..<position - 1, isEscaped: isEscaped, isASCII: allBits < 0x80)
             }
+            allBits |= byte
             if byte == UInt8(ascii: "\\") {
                 isEscaped = true
                 position += 1
+                // What is escaped may be a quote; the rest of an escape is plain characters.
+                if position < end { allBits |= bytes[position] }
             } else if byte < 0x20 {
                 throw failure("a control character must be escaped")
             }
@@ -256,5 +286,22 @@ extension JSONReader {
         }
         position = end
         throw WireError("the string has no end", at: start - 1)
+    }
+
+    private func text(of token: StringToken) throws(WireError) -> String {
+        guard token.isPlain else { return try uncommonText(of: token) }
+        return String(
+            decoding: UnsafeBufferPointer(rebasing: bytes[token.range]), as: UTF8.self)
+    }
+
+    /// The text of a string that holds escapes or more than ASCII.
+    @inline(never)
+    private func uncommonText(of token: StringToken) throws(WireError) -> String {
+        let content = UnsafeBufferPointer(rebasing: bytes[token.range])
+        if !token.isASCII, let offset = UTF8Validation.firstInvalid(in: content) {
+            throw WireError("the text is not UTF-8", at: token.range.lowerBound + offset)
+        }
+        guard token.isEscaped else { return String(decoding: content, as: UTF8.self) }
+        return try JSONUnescaping.text(of: content, offset: token.range.lowerBound)
     }
 }

@@ -50,7 +50,8 @@ package struct WireEnvelope: Hashable, Sendable {
             do throws(WireError) {
                 return .success(try M(from: &reader))
             } catch {
-                return .failure(error)
+                // There is no payload to point into, so the end of the line is named.
+                return .failure(WireError(error.reason, at: line.count))
             }
         }
         return try outcome.get()

@@ -45,9 +45,10 @@ extension WireFailure: WireMessage {
                 code = Int(exactly: number).flatMap(Code.init(rawValue:)) ?? .unknown
             case "message": message = try reader.readString()
             case "data":
+                guard !reader.takeNull() else { break }
                 try reader.readObject { (key, reader) throws(WireError) in
                     if "dataType" ~= key {
-                        dataType = try reader.readString()
+                        dataType = reader.takeNull() ? nil : try reader.readString()
                     } else {
                         try reader.skipValue()
                     }

@@ -1,6 +1,7 @@
 /// The parameters or the result of one message: a JSON object with named members.
 ///
-/// Unknown members are skipped when reading, so that a newer side may add some.
+/// Unknown members are skipped when reading, so that a newer side may add some. `null` stands for
+/// an optional member that is absent.
 package protocol WireMessage: Hashable, Sendable {
     /// Writes the whole object.
     func write(to json: inout JSONWriter)

@@ -13,6 +13,7 @@ enum EndingClassification {
         }
         if let failure = facts.failure { return .launchFailed(failure) }
         if facts.wasStopped { return .hostStopped }
+        if facts.wasCut { return .killedWithoutNotice }
         if let breach = facts.breach { return .brokeProtocol(breach) }
         if let trap = facts.trap { return .trapped(reason: trap.reason.rawValue, call: trap.call) }
         switch facts.death {

@@ -13,6 +13,11 @@ struct LaunchFacts {
     var trap: TrapMessage?
     var breach: Ending.ProtocolBreach?
     var wasStopped = false
+    /// The planned kill at a call was asked for.
+    ///
+    /// A call that is not waited for cannot hold the extension, so it may be gone before the kill
+    /// arrives; the plan was carried out all the same.
+    var wasCut = false
     /// How the first process went; nil when it never came to be.
     var death: Death?
     var killReason = KeeperEvent.KillReason.none

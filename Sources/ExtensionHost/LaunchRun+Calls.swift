@@ -32,7 +32,7 @@
         private func carryOut(_ request: LaunchRequest, _ call: CallInProgress, id: Int?) {
             let answer = delegate.answer(request)
             let call = call.described(by: answer)
-            guard let id, departure == nil, !facts.hasReturned else {
+            guard let id, outgoing.isOpen else {
                 // Nobody is there to be answered, or nobody asked.
                 return record(.call(call.event(id == nil)))
             }
@@ -80,6 +80,7 @@
             guard departure == nil else { return }
             if plan.action == .killWithoutNotice {
                 isCut = true
+                facts.wasCut = true
                 end(.fault)
             } else {
                 giveNoticeThenKill()

@@ -18,7 +18,7 @@
         ) {
             switch event {
             case .hello: break
-            case .started(_, let landlockVersion): hasStarted(landlockVersion)
+            case .started(_, let landlockVersion): begin(landlockVersion: landlockVersion)
             case .startFailed(let failure):
                 hasNotStarted = true
                 facts.failure = LaunchDiagnosis(
@@ -37,7 +37,8 @@
             }
         }
 
-        private func hasStarted(_ landlockVersion: Int32) {
+        private func begin(landlockVersion: Int32) {
+            hasStarted = true
             record(.launched)
             if configuration.isConfined, landlockVersion == 0 {
                 record(

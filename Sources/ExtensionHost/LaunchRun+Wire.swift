@@ -15,7 +15,7 @@
         }
 
         func takeWholeLines() {
-            while !isCut, facts.breach == nil, let (line, offset) = incoming.nextLine() {
+            while !isDeaf, let (line, offset) = incoming.nextLine() {
                 if departure == nil {
                     drainLog()
                     if configuration.isWatched { drainKeeper() }
@@ -26,7 +26,7 @@
                     violate(error, line, of: offset)
                 }
             }
-            guard incoming.isOverLimit, facts.breach == nil, !isCut else { return }
+            guard incoming.isOverLimit, !isDeaf else { return }
             let reason =
                 "a line is longer than the \(WireLimits.lineBytesMax) bytes that one may be"
             facts.breach = breach(

@@ -18,6 +18,7 @@
         var calls = CallLedger()
         var departure: KeeperEvent.Departure?
         var hasNotStarted = false
+        var hasStarted = false
         /// The requests of this side that are not answered yet.
         var asked: [Int: Question] = [:]
         /// What was already asked of the keeper, so that it is asked once.
@@ -79,18 +80,23 @@
             finish()
         }
 
+        /// Whether the rest of the wire means nothing: it was cut, broken, or returned from.
+        var isDeaf: Bool { isCut || facts.breach != nil || facts.hasReturned }
+
         /// Whether there is no process any more, or nobody who could say.
         private var isOver: Bool { departure != nil || hasNotStarted || lost != nil }
 
         /// Says what the next wait is for.
         private func listen() {
+            // First of all comes the word that the process exists, though it may speak sooner.
+            guard hasStarted else { return }
             readiness.log.descriptor = hasLogEnded ? -1 : logPipe.number
             // A child that does not read its answers is not read from either.
             let hasRoom =
                 outgoing.bytesWaiting < LaunchLimits.outgoingBytesMax
                 && outgoing.messagesWaiting < LaunchLimits.answersWaitingMax
             readiness.incoming.descriptor =
-                incoming.hasEnded || isCut || !hasRoom ? -1 : incoming.descriptor
+                incoming.hasEnded || isDeaf || !hasRoom ? -1 : incoming.descriptor
             readiness.outgoing.descriptor = outgoing.isPending ? outgoing.descriptor : -1
         }
 
@@ -98,10 +104,8 @@
         private func finish() {
             outgoing.close()
             for call in outgoing.takeUnanswered() { record(.call(call.event(false))) }
-            if !isCut, departure != nil {
-                while incoming.fill() { takeWholeLines() }
-                reportRest()
-            }
+            while !isDeaf, incoming.fill() { takeWholeLines() }
+            if !isCut, facts.breach == nil { reportRest() }
             // Nobody can write any more, so this ends; an outsider that holds the pipe is not
             // waited for.
             while !hasLogEnded, readLog() {}
@@ -113,6 +117,12 @@
         private func reportRest() {
             let rest = incoming.rest
             guard !rest.isEmpty else { return }
+            if facts.hasReturned {
+                return record(
+                    .skipped(
+                        reason: "\(rest.count) bytes on the wire came after the return, which ends "
+                            + "the process; they were not read"))
+            }
             let shown = ByteExcerpt.text(rest.bindMemory(to: UInt8.self), around: 0)
             record(
                 .skipped(

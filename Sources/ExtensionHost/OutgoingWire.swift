@@ -43,6 +43,8 @@
         var messagesWaiting: Int { waiting.count - first }
         /// Bytes that were written and that the extension has not taken.
         var bytesUnread: Int { pipe?.bytesUnread ?? 0 }
+        /// Whether anybody can read what is sent.
+        var isOpen: Bool { pipe != nil }
         /// Whether there is something to write and somebody who might read it.
         var isPending: Bool { pipe != nil && (bytesWaiting > 0 || messagesWaiting > 0) }
 

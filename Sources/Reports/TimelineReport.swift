@@ -10,6 +10,7 @@ package struct TimelineReport {
     private var clock: DeviceClockText
     private var fileNotes: [String] = []
     private var isInWake = false
+    private var hasExpectations = false
 
     /// Starts a timeline whose times are shown in the device's zone, known from the first event.
     package init() {
@@ -94,11 +95,13 @@ package struct TimelineReport {
         return text
     }
 
-    private func expectationLine(_ outcome: ExpectationOutcome) -> String {
-        outcome.isMet
-            ? "\nexpected and found: \(outcome.expected)\n"
-            : "\nNOT MET at \(outcome.place): expected \(outcome.expected), "
-                + "found \(outcome.found)\n"
+    private mutating func expectationLine(_ outcome: ExpectationOutcome) -> String {
+        let start = hasExpectations ? "" : "\n"
+        hasExpectations = true
+        return start
+            + (outcome.isMet
+                ? "met      \(outcome.expected)\n"
+                : "NOT MET  \(outcome.expected): found \(outcome.found) (\(outcome.place))\n")
     }
 
     private func runEnd(_ summary: RunSummary, _ event: TranscriptEvent) -> String {

@@ -31,7 +31,7 @@ import WalletModel
     @Test func `reads back what it writes`() {
         let seed = RandomSeed()
         var random = RandomSource(seed: seed.value)
-        for _ in 0..<20_000 {
+        for _ in 0..<3_000 {
             let value = Self.random(&random)
             #expect(ExactDecimal(value.description) == value, "\(seed.comment)")
             let places = Int.random(in: 0...18, using: &random)
@@ -46,7 +46,7 @@ import WalletModel
     @Test func `orders and adds exactly`() {
         let seed = RandomSeed()
         var random = RandomSource(seed: seed.value)
-        for _ in 0..<20_000 {
+        for _ in 0..<3_000 {
             let left = Self.random(&random)
             let right = Self.random(&random)
             let (one, other) = (Self.scaled(left), Self.scaled(right))

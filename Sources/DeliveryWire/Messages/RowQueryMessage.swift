@@ -41,7 +41,7 @@ package struct RowQueryMessage<Row: RowWire>: RequestMessage {
             guard "query" ~= key else { return _ = try reader.skipValue() }
             try reader.readObject { (key, reader) throws(WireError) in
                 switch key {
-                case "limit": limit = Int(try reader.readInteger())
+                case "limit": limit = reader.takeNull() ? nil : Int(try reader.readInteger())
                 case "offset": offset = Int(try reader.readInteger())
                 default: try reader.skipValue()
                 }

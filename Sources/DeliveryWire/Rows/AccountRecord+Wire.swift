@@ -42,11 +42,13 @@ extension AccountRecord: RowWire {
             switch key {
             case "id": id = try reader.readUUID()
             case "displayName": displayName = try reader.readString()
-            case "accountDescription": accountDescription = try reader.readString()
+            case "accountDescription":
+                accountDescription = reader.takeNull() ? nil : try reader.readString()
             case "institutionName": institutionName = try reader.readString()
             case "currencyCode": currencyCode = try reader.readString()
-            case "openingDate": openingDate = try reader.readTimestamp()
-            case "credit": credit = try CreditRecord(from: &reader)
+            case "openingDate":
+                openingDate = reader.takeNull() ? nil : try reader.readTimestamp()
+            case "credit": credit = reader.takeNull() ? nil : try CreditRecord(from: &reader)
             default: try reader.skipValue()
             }
         }
@@ -83,12 +85,17 @@ extension CreditRecord: WireMessage {
         var credit = CreditRecord()
         try json.readObject { (key, reader) throws(WireError) in
             switch key {
-            case "creditLimit": credit.creditLimit = try MoneyRecord(from: &reader)
-            case "nextPaymentDueDate": credit.nextPaymentDueDate = try reader.readTimestamp()
+            case "creditLimit":
+                credit.creditLimit = reader.takeNull() ? nil : try MoneyRecord(from: &reader)
+            case "nextPaymentDueDate":
+                credit.nextPaymentDueDate =
+                    reader.takeNull() ? nil : try reader.readTimestamp()
             case "minimumNextPaymentAmount":
-                credit.minimumNextPaymentAmount = try MoneyRecord(from: &reader)
+                credit.minimumNextPaymentAmount =
+                    reader.takeNull() ? nil : try MoneyRecord(from: &reader)
             case "overduePaymentAmount":
-                credit.overduePaymentAmount = try MoneyRecord(from: &reader)
+                credit.overduePaymentAmount =
+                    reader.takeNull() ? nil : try MoneyRecord(from: &reader)
             default: try reader.skipValue()
             }
         }

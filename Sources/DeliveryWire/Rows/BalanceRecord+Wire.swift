@@ -31,8 +31,10 @@ extension BalanceRecord: RowWire {
             switch key {
             case "id": id = try reader.readUUID()
             case "accountID": accountID = try reader.readUUID()
-            case "available": available = try BalanceAmountRecord(from: &reader)
-            case "booked": booked = try BalanceAmountRecord(from: &reader)
+            case "available":
+                available = reader.takeNull() ? nil : try BalanceAmountRecord(from: &reader)
+            case "booked":
+                booked = reader.takeNull() ? nil : try BalanceAmountRecord(from: &reader)
             default: try reader.skipValue()
             }
         }

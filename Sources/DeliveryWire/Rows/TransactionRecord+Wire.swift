@@ -90,21 +90,24 @@ extension TransactionRecord: RowWire {
             case "id": id = try json.readUUID()
             case "accountID": accountID = try json.readUUID()
             case "amount": amount = try MoneyRecord(from: &json)
-            case "foreignAmount": foreignAmount = try MoneyRecord(from: &json)
-            case "foreignExchangeRate": foreignExchangeRate = try json.readDecimal()
+            case "foreignAmount":
+                foreignAmount = json.takeNull() ? nil : try MoneyRecord(from: &json)
+            case "foreignExchangeRate":
+                foreignExchangeRate = json.takeNull() ? nil : try json.readDecimal()
             case "indicator": indicator = try json.readCase(IndicatorRecord.self)
             case "description": transactionDescription = try json.readString()
             case "originalDescription": originalDescription = try json.readString()
             case "merchantCategoryCode":
+                guard !json.takeNull() else { break }
                 guard let code = Int16(exactly: try json.readInteger()) else {
                     throw json.failure("a merchant category code must fit 16 bits")
                 }
                 merchantCategoryCode = code
-            case "merchantName": merchantName = try json.readString()
+            case "merchantName": merchantName = json.takeNull() ? nil : try json.readString()
             case "type": type = try json.readCase(TransactionTypeRecord.self)
             case "status": status = try json.readCase(TransactionStatusRecord.self)
             case "transactionDate": transactionDate = try json.readTimestamp()
-            case "postedDate": postedDate = try json.readTimestamp()
+            case "postedDate": postedDate = json.takeNull() ? nil : try json.readTimestamp()
             default: try json.skipValue()
             }
         }

@@ -11,7 +11,8 @@ import WalletStore
 ///     { "accounts": [ { "id": "UUID",
 ///         "transactions": [ { "id": "UUID", "amount": "-4.5", "status": "booked" } ] } ] }
 ///
-/// `amount` is signed: what a debit takes is negative. Ids are compared in any letter case.
+/// `amount` is signed: what a debit takes is negative. `status` may be left out. Ids are compared
+/// in any letter case.
 struct LedgerComparison {
     let device: Device
     let probe: String

@@ -24,7 +24,7 @@ enum LedgerDifference: Hashable {
                 differences.append(.missing(row))
                 continue
             }
-            if found != row { differences.append(.changed(ledger: found, wallet: row)) }
+            if !found.agrees(with: row) { differences.append(.changed(ledger: found, wallet: row)) }
         }
         let left = Set(known.keys)
         for row in ledger where left.contains(row.id) && known[row.id] == row {
@@ -63,12 +63,13 @@ enum LedgerDifference: Hashable {
         case .left(let row): "not in the wallet \(row.words)"
         case .doubled(let row): "doubled \(row.words)"
         case .changed(let ledger, let wallet):
-            "\(ledger.id.uuidString.prefix(8)) is \(ledger.amount) \(ledger.status), "
-                + "in the wallet \(wallet.amount) \(wallet.status)"
+            "in the ledger \(ledger.words), in the wallet \(wallet.words)"
         }
     }
 }
 
 extension LedgerRow {
-    fileprivate var words: String { "\(id.uuidString.prefix(8)) of \(amount), \(status)" }
+    fileprivate var words: String {
+        "\(id.uuidString.prefix(8)) of \(amount)" + (status.map { ", \($0)" } ?? "")
+    }
 }

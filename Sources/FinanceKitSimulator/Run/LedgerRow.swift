@@ -7,7 +7,8 @@ struct LedgerRow: Hashable {
     let accountID: UUID
     /// Negative for a debit.
     let amount: ExactDecimal
-    let status: String
+    /// Nil where a ledger does not keep it; then it is not compared.
+    let status: String?
 
     init(_ record: TransactionRecord) {
         id = record.id
@@ -16,7 +17,13 @@ struct LedgerRow: Hashable {
         status = record.status.rawValue
     }
 
-    private init(id: UUID, accountID: UUID, amount: ExactDecimal, status: String) {
+    /// Whether both tell the same, as far as both tell it.
+    func agrees(with other: LedgerRow) -> Bool {
+        id == other.id && accountID == other.accountID && amount == other.amount
+            && (status == nil || other.status == nil || status == other.status)
+    }
+
+    private init(id: UUID, accountID: UUID, amount: ExactDecimal, status: String?) {
         self.id = id
         self.accountID = accountID
         self.amount = amount
@@ -38,7 +45,7 @@ struct LedgerRow: Hashable {
                         accountID: accountID,
                         amount: try value("amount", in: row, "a decimal string") {
                             ExactDecimal($0)
-                        }, status: try value("status", in: row, "a string") { $0 }))
+                        }, status: try status(in: row)))
             }
         }
         return rows
@@ -73,6 +80,15 @@ struct LedgerRow: Hashable {
             throw refusal(found, "'\(name)' is \(found); expected \(expected)")
         }
         return value
+    }
+
+    private static func status(in row: JSON5Value) throws(ScenarioError) -> String? {
+        guard case .object(let members) = row.content,
+            members.contains(where: { $0.key == "status" })
+        else { return nil }
+        return try value("status", in: row, "one of the wallet's words") {
+            TransactionStatusRecord(rawValue: $0)?.rawValue
+        }
     }
 
     private static func refusal(_ value: JSON5Value, _ message: String) -> ScenarioError {

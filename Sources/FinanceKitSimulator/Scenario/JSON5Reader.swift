@@ -1,3 +1,5 @@
+import DeliveryWire
+
 /// Reads JSON5 into a tree that knows where everything stands.
 ///
 /// It reads what json5.org describes, with three refusals that keep scenarios and wallets exact:

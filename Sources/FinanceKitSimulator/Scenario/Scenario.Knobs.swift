@@ -15,7 +15,7 @@ extension Scenario {
         package var network = Network.scenario
         /// The most rows of one history element.
         package var historyBatchSize = 500
-        /// The knobs that were set, with their texts, in the order in which they were set first.
+        /// The knobs that were set, with their texts, in the order in which they were set last.
         package var given: [Given] = []
 
         /// What an extension can reach.

@@ -2,6 +2,8 @@
 struct ScenarioAliases {
     private var entries: [String: Entry] = [:]
     private var order: [String] = []
+    /// The names of the rows of each account.
+    private var rows: [String: [String]] = [:]
 
     struct Entry {
         var kind: Kind
@@ -51,8 +53,10 @@ struct ScenarioAliases {
                 \(earlier.place.line), column \(earlier.place.column). Choose another.
                 """)
         }
-        entries[name] = Entry(kind: kind(name), place: node.place, deleted: nil)
+        let kind = kind(name)
+        entries[name] = Entry(kind: kind, place: node.place, deleted: nil)
         order.append(name)
+        if let account = kind.account { rows[account, default: []].append(name) }
         return Located(value: name, place: node.place)
     }
 
@@ -83,11 +87,9 @@ struct ScenarioAliases {
 
     /// Notes that a row is gone, and with an account everything in it.
     mutating func delete(_ name: String, at place: ScenarioPlace) {
-        let isAccount = isAccount(name)
         entries[name]?.deleted = place
-        guard isAccount else { return }
-        for (other, entry) in entries where entry.kind.account == name && entry.deleted == nil {
-            entries[other]?.deleted = place
+        for row in rows.removeValue(forKey: name) ?? [] where entries[row]?.deleted == nil {
+            entries[row]?.deleted = place
         }
     }
 

@@ -19,7 +19,7 @@ import WalletModel
         var random = RandomSource(seed: seed.value)
         let original = Array(ScenarioDecoderTests.whole.utf8)
         var refused = 0
-        for _ in 0..<3_000 {
+        for _ in 0..<1_000 {
             let bytes = mutated(original, &random)
             do throws(ScenarioError) {
                 _ = try ScenarioDecoder.decode(bytes, file: "f")
@@ -28,13 +28,15 @@ import WalletModel
                 expectPlace(of: error, in: bytes, seed)
             }
         }
-        #expect(refused > 1_500, "\(seed.comment)")
+        #expect(refused > 500, "\(seed.comment)")
     }
 
     @Test func `reads or refuses every beginning of a whole file`() {
         let original = Array(ScenarioDecoderTests.whole.utf8)
         let seed = RandomSeed()
-        for length in 0..<original.count {
+        // Each run takes other places; together they are all places.
+        let first = Int(seed.value % 5)
+        for length in stride(from: first, to: original.count, by: 5) {
             let bytes = Array(original[..<length])
             do throws(ScenarioError) {
                 _ = try ScenarioDecoder.decode(bytes, file: "f")

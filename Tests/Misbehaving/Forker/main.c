@@ -18,9 +18,21 @@ static void race(int makes_sessions)
     }
 }
 
+/// By this the first process learns that the others exist.
+static int born[2];
+
+static void await_births(long count)
+{
+    char byte;
+    for (long seen = 0; seen < count; seen++) {
+        if (read(born[0], &byte, 1) != 1) return;
+    }
+}
+
 /// Sleeps in a process that ignores what can be ignored.
 static void stay(void)
 {
+    if (write(born[1], "x", 1) != 1) _exit(70);
     signal(SIGTERM, SIG_IGN);
     signal(SIGHUP, SIG_IGN);
     setsid();
@@ -35,8 +47,9 @@ static void grow(long count)
     }
     for (long deep = 0; deep < count - count / 2; deep++) {
         if (fork() != 0) {
-            if (deep == 0) return;
-            stay();
+            if (deep > 0) stay();
+            await_births(count);
+            return;
         }
     }
     stay();
@@ -44,11 +57,13 @@ static void grow(long count)
 
 int main(int count, char **arguments)
 {
+    if (pipe(born) != 0) return 70;
     wire_await_delivery();
     if (is_mode(count, arguments, "race")) {
         for (int chain = 0; chain < 4; chain++) {
             if (fork() == 0) race(chain % 2);
         }
+        usleep(20000);
     }
     if (is_mode(count, arguments, "tree")) grow(number_argument(count, arguments, 3, 100));
     if (is_mode(count, arguments, "daemon")) {
@@ -57,12 +72,14 @@ int main(int count, char **arguments)
             if (fork() == 0) stay();
             _exit(0);
         }
+        await_births(1);
     }
-    usleep(20000);
     if (count > 2 && strcmp(arguments[2], "returns") == 0) {
         wire_return();
         return 0;
     }
+    // The call tells the host that all are there.
+    wire_call(1, "authorizationStatus", "{}");
     sleep(60);
     return 0;
 }

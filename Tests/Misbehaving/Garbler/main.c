@@ -49,6 +49,13 @@ int main(int count, char **arguments)
         wire_say("{\"jsonrpc\":\"2.0\",\"id\":2,\"error\":{\"code\":3,\"message\":\"no\"}}");
     }
     if (is_mode(count, arguments, "close")) close(1);
+    if (is_mode(count, arguments, "late")) {
+        // In one piece, so that the call is there when the return is read.
+        static const char lines[] = "{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}\n"
+            "{\"jsonrpc\":\"2.0\",\"method\":\"disableAllBackgroundDelivery\"}\n";
+        wire_raw(lines, sizeof lines - 1);
+        return 0;
+    }
     if (is_mode(count, arguments, "returns-after")) {
         wire_say("hello from print");
         wire_return();

@@ -1,7 +1,7 @@
 /// Finds what is not UTF-8.
-enum UTF8Validation {
+package enum UTF8Validation {
     /// Offset of the first byte that belongs to no scalar; nil when all is well.
-    static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    package static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var index = 0
         while index < bytes.count {
             if bytes[index] < 0x80 {

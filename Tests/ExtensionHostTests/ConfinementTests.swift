@@ -1,0 +1,125 @@
+import ExtensionHost
+import Foundation
+import TestSupport
+import Testing
+
+extension ProcessSuite {
+    @Suite struct ConfinementTests {
+        let census = LeakCheck.take()
+
+        /// What the trespasser could do, by what it tried.
+        func attempts(
+            change: (inout LaunchConfiguration) -> Void = { _ in }
+        ) throws -> (outcomes: [String: String], delegate: RecordingDelegate) {
+            let found = try {
+                let bench = try LaunchBench()
+                let outside = try ScratchDirectory("fksim-outside")
+                var configuration = bench.configuration(
+                    "Trespasser",
+                    [outside.path("file"), "\(ProcessInfo.processInfo.processIdentifier)"])
+                change(&configuration)
+                let result = try bench.run(configuration)
+                #expect(result.ending == .returned)
+                let pairs = bench.delegate.prints.compactMap { line -> (String, String)? in
+                    let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+                    return parts.count == 2 ? (parts[0], parts[1]) : nil
+                }
+                return (Dictionary(pairs) { first, _ in first }, bench.delegate)
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+            return found
+        }
+
+        @Test func `a confined extension writes only beneath its folders`() throws {
+            let (outcomes, _) = try attempts()
+            #expect(outcomes["write"] == "EACCES")
+            #expect(outcomes["unlink"] == "ENOENT")
+            #expect(outcomes["null"] == "allowed")
+        }
+
+        @Test func `a confined extension reaches no socket and no other process`() throws {
+            let (outcomes, _) = try attempts()
+            #expect(outcomes["unix socket"] == "EACCES")
+            #expect(outcomes["internet socket"] == "EACCES")
+            #expect(outcomes["internet 6 socket"] == "EACCES")
+            #expect(outcomes["ring"] == "ENOSYS")
+            #expect(outcomes["signal"] == "EPERM")
+        }
+
+        @Test func `the network can be allowed on its own`() throws {
+            let (outcomes, _) = try attempts { $0.allowsNetwork = true }
+            #expect(outcomes["internet socket"] == "allowed")
+            #expect(outcomes["internet 6 socket"] == "allowed")
+            #expect(outcomes["unix socket"] == "EACCES")
+        }
+
+        @Test func `what is not confined may write elsewhere`() throws {
+            let (outcomes, _) = try attempts { $0.isConfined = false }
+            #expect(outcomes["write"] == "allowed")
+            #expect(outcomes["unix socket"] == "allowed")
+            #expect(outcomes["signal"] == "allowed")
+            #expect(outcomes["ring"] == "ENOSYS")
+        }
+
+        @Test func `a scratch folder is writable too`() throws {
+            let scratch = try ScratchDirectory("fksim-scratch")
+            let (outcomes, _) = try attempts {
+                $0.scratchFolders = [scratch.path]
+                $0.arguments[0] = scratch.path("file")
+            }
+            #expect(outcomes["write"] == "allowed")
+            #expect(outcomes["unlink"] == "allowed")
+        }
+
+        @Test func `every extension starts clean`() throws {
+            let (outcomes, _) = try attempts()
+            #expect(outcomes["core limit"] == "0")
+            #expect(outcomes["no new privileges"] == "1")
+            #expect(outcomes["descriptors"] == "3")
+            #expect(outcomes["session leader"] == "1")
+            #expect(outcomes["blocked"] == "0")
+        }
+
+        @Test func `a listener of the extension's own is refused and said`() throws {
+            let (outcomes, delegate) = try attempts { $0.watchesWrites = true }
+            #expect(outcomes["listener"] == "EBUSY")
+            #expect(delegate.skips.contains { $0.contains("seccomp listener of its own") })
+        }
+
+        @Test func `root's power over permissions is gone`() throws {
+            try {
+                let bench = try LaunchBench()
+                try bench.scratch.write("kept", to: "locked/file")
+                let folder = bench.scratch.path("locked")
+                try FileManager.default.setAttributes(
+                    [.posixPermissions: 0o555], ofItemAtPath: folder)
+                defer {
+                    // The folder must be removable again; that it is not is no failure here.
+                    try? FileManager.default.setAttributes(
+                        [.posixPermissions: 0o755], ofItemAtPath: folder)
+                }
+                try bench.run(bench.configuration("Trespasser", [folder + "/new"]))
+                #expect(bench.delegate.prints.first == "write: EACCES")
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+        }
+
+        @Test func `gives the scenario's environment and nothing of the host's`() throws {
+            let prints = try {
+                let bench = try LaunchBench()
+                setenv("FKSIM_TEST_SECRET", "1", 1)
+                defer { unsetenv("FKSIM_TEST_SECRET") }
+                var configuration = bench.configuration("Obedient", ["environment"])
+                configuration.environment = ["SCENARIO": "a b", "FKSIM_WIRE": "9"]
+                try bench.run(configuration)
+                return bench.delegate.prints
+            }()
+            #expect(prints.contains("SCENARIO=a b"))
+            #expect(prints.contains("FKSIM_WIRE=1"))
+            #expect(prints.contains("TZ=America/New_York"))
+            #expect(!prints.contains { $0.hasPrefix("FKSIM_TEST_SECRET") })
+            #expect(!prints.contains { $0.hasPrefix("FKSIM_KEEPER") })
+            LeakCheck.expectNothingLeft(since: census)
+        }
+    }
+}
