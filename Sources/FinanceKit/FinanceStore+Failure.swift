@@ -17,7 +17,7 @@ extension FinanceStore {
 
     /// `FinanceError.unknown`, with the reason in the log.
     func unknown(_ reason: String, in call: String) -> FinanceError {
-        log.say("FinanceKit: \(call) throws FinanceError.unknown: \(reason)")
+        log.say("FinanceStore.\(call) throws FinanceError.unknown: \(reason)")
         return .unknown
     }
 
@@ -26,8 +26,8 @@ extension FinanceStore {
         case .dataRestricted:
             .dataRestricted(failure.dataType == "orders" ? .orders : .financialData)
         case .historyTokenInvalid: .historyTokenInvalid
-        case .notEntitled: connection.trap(.notEntitled, call: call)
-        case .unavailable: connection.trap(.unavailable, call: call)
+        case .notEntitled: connection.trap(.notEntitled, call: "FinanceStore.\(call)")
+        case .unavailable: connection.trap(.unavailable, call: "FinanceStore.\(call)")
         case .unknown, .methodNotFound, .invalidParameters, .versionRefused:
             unknown(failure.message, in: call)
         }

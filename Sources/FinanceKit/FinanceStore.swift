@@ -33,10 +33,10 @@ public class FinanceStore: @unchecked Sendable {
     func connection(for call: String) -> any HostConnection {
         let connection = connection
         guard connection.world.availability.financialData else {
-            connection.trap(.unavailable, call: call)
+            connection.trap(.unavailable, call: "FinanceStore.\(call)")
         }
         guard connection.world.isEntitled else {
-            connection.trap(.notEntitled, call: call)
+            connection.trap(.notEntitled, call: "FinanceStore.\(call)")
         }
         return connection
     }

@@ -86,7 +86,7 @@ import WalletModel
             try await Self.calls[index].make(store)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("trap: notEntitled: \(Self.calls[index].name)\n"))
+        #expect(text.contains("trap: notEntitled: FinanceStore.\(Self.calls[index].name)\n"))
     }
 
     @Test(arguments: calls.indices)
@@ -103,6 +103,6 @@ import WalletModel
             try await Self.calls[index].make(store)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("trap: unavailable: \(Self.calls[index].name)\n"))
+        #expect(text.contains("trap: unavailable: FinanceStore.\(Self.calls[index].name)\n"))
     }
 }

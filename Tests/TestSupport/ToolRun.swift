@@ -59,10 +59,19 @@ package struct ToolRun: Sendable {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
         posix_spawn_file_actions_adddup2(&actions, output, 2)
+        // Another helper may have ignored it in this process, and a child would inherit that.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         let words = ([tool] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var id: pid_t = 0
-        let status = posix_spawnp(&id, tool, &actions, nil, words, environ)
+        let status = posix_spawnp(&id, tool, &actions, &attributes, words, environ)
         guard status == 0 else { throw failure("'\(tool)'", status) }
         return id
     }
