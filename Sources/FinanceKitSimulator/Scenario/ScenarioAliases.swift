@@ -114,9 +114,3 @@ struct ScenarioAliases {
         return entry
     }
 }
-
-/// What later parts of a scenario need to know of an account.
-struct ScenarioAccountFacts: Hashable {
-    var currencyCode: String
-    var isLiability: Bool
-}
