@@ -57,7 +57,7 @@ extension JSON5Reader {
             position += length
         }
         let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
-        let word = String(decoding: text.prefix(60), as: UTF8.self)
+        let word = String(decoding: text, as: UTF8.self)
         switch word {
         case "true": return .flag(true)
         case "false": return .flag(false)
@@ -69,7 +69,7 @@ extension JSON5Reader {
         default:
             throw failure(
                 at: start,
-                "\(word) is no value. Put quotes around it if it is text: \"\(word)\".")
+                "\(word.shown) is no value. Put quotes around it if it is text: \"\(word.shown)\".")
         }
     }
 

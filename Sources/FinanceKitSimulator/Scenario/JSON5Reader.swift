@@ -93,14 +93,14 @@ package struct JSON5Reader {
                 throw failure(
                     at: keyOffset,
                     """
-                    The key "\(key)" stands here and already in line \(members[earlier].line), \
+                    The key "\(key.shown)" stands here and already in line \(members[earlier].line), \
                     column \(members[earlier].column). Remove one of the two.
                     """)
             }
             try skipSpace()
             guard take(UInt8(ascii: ":")) else {
                 throw failure(
-                    at: position, "Expected ':' behind the key \"\(key)\", found \(found).")
+                    at: position, "Expected ':' behind the key \"\(key.shown)\", found \(found).")
             }
             let value = try readValue()
             path.pop()
@@ -110,7 +110,8 @@ package struct JSON5Reader {
             if take(UInt8(ascii: "}")) { break }
             guard position < bytes.count else { throw unclosed(start, "object", "}") }
             throw failure(
-                at: position, "Expected ',' or '}' behind the value of \"\(key)\", found \(found).")
+                at: position,
+                "Expected ',' or '}' behind the value of \"\(key.shown)\", found \(found).")
         }
         depth -= 1
         return members
@@ -182,7 +183,8 @@ extension JSON5Reader {
         guard position < bytes.count else { return "the end of the text" }
         guard let scalar = scalar(at: position)?.value else { return "a byte that is no text" }
         let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
-        return scalar.properties.generalCategory == .control ? code : "'\(scalar)'"
+        let isVisible = String(scalar).shown == String(scalar)
+        return isVisible ? "'\(scalar)'" : code
     }
 
     /// The scalar that starts at `offset`, with the number of its bytes.

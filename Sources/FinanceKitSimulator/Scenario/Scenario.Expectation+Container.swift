@@ -12,7 +12,7 @@ extension Scenario.Expectation.ContainerValue {
                 return "\"\(file)\" has no \(path); expected \(equals)."
             }
             guard value != equals else { return nil }
-            return "\"\(file)\" has \(path) = \(value); expected \(equals)."
+            return "\"\(file)\" has \(path) = \(value.description.shown); expected \(equals)."
         } catch {
             return "\"\(file)\" is no JSON: \(error)"
         }

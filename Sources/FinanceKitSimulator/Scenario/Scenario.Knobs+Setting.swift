@@ -32,14 +32,15 @@ extension Scenario.Knobs {
             }
             throw Problem(
                 message: """
-                    "\(name)" is no knob\
+                    "\(name.shown)" is no knob\
                     \(NearestWord.suggestion(for: name, among: Self.names)) \
                     Known: \(NearestWord.list(Self.names)).
                     """)
         }
         guard knob.set(&self, text) else {
             throw Problem(
-                message: "The knob \"\(name)\" cannot be \"\(text)\". Expected \(knob.expected).")
+                message:
+                    "The knob \"\(name)\" cannot be \"\(text.shown)\". Expected \(knob.expected).")
         }
         given.removeAll { $0.name == name }
         given.append(Given(name: name, text: text))

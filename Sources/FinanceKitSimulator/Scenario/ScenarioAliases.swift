@@ -102,7 +102,7 @@ struct ScenarioAliases {
             }
             let suggestion = NearestWord.suggestion(for: name, among: known)
             let list = known.isEmpty ? "None is declared" : "Declared: \(NearestWord.list(known))"
-            throw node.error("\(nothing) is called \"\(name)\" here\(suggestion) \(list).")
+            throw node.error("\(nothing) is called \"\(name.shown)\" here\(suggestion) \(list).")
         }
         if let deleted = entry.deleted {
             throw node.error(
@@ -113,10 +113,4 @@ struct ScenarioAliases {
         }
         return entry
     }
-}
-
-/// What later parts of a scenario need to know of an account.
-struct ScenarioAccountFacts: Hashable {
-    var currencyCode: String
-    var isLiability: Bool
 }

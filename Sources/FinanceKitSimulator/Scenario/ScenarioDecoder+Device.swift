@@ -15,7 +15,7 @@ extension ScenarioDecoder {
             guard let zone = ScenarioCalendar(timeZone: identifier) else {
                 throw node.error(
                     """
-                    This system knows no time zone "\(identifier)". Write one as \
+                    This system knows no time zone "\(identifier.shown)". Write one as \
                     "America/New_York", "Europe/London" or "UTC".
                     """)
             }

@@ -120,8 +120,3 @@ extension ScenarioDecoder {
         }
     }
 }
-
-/// How a fault ends a wake.
-enum ScenarioCut: String, CaseIterable {
-    case killedWithoutNotice, noticeThenKill
-}

@@ -60,8 +60,8 @@ extension ScenarioDecoder {
             guard target >= moment else {
                 throw at.error(
                     """
-                    \(at.found) is \(target), and the step before is at \(moment). Times must not \
-                    go back: move the step up, or write a later time.
+                    \(at.found) is \(target), and the device is at \(moment) by then. Times \
+                    must not go back: move the step up, or write a later time.
                     """)
             }
             moment = target

@@ -168,8 +168,3 @@ extension ScenarioDecoder {
             """)
     }
 }
-
-/// Whether an account holds money or owes it.
-enum ScenarioAccountKind: String, CaseIterable {
-    case asset, liability
-}

@@ -23,8 +23,7 @@ struct ScenarioNode {
         case .null: "Null"
         case .flag(let flag): flag ? "True" : "False"
         case .number(let number): "The number \(number.text)"
-        case .string(let text) where text.utf8.count > 80: "The string \"\(text.prefix(60))…\""
-        case .string(let text): "The string \"\(text)\""
+        case .string(let text): "The string \"\(text.shown)\""
         case .array: "An array"
         case .object: "An object"
         }
@@ -109,7 +108,7 @@ struct ScenarioNode {
     func unknownWord(_ word: String, _ what: String, _ known: [String]) -> ScenarioError {
         let suggestion = NearestWord.suggestion(for: word, among: known)
         return error(
-            "\"\(word)\" is not \(what)\(suggestion) Known: \(NearestWord.list(known)).")
+            "\"\(word.shown)\" is not \(what)\(suggestion) Known: \(NearestWord.list(known)).")
     }
 
     func elements(_ expected: String) throws(ScenarioError) -> [ScenarioNode] {

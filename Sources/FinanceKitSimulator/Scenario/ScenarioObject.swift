@@ -25,7 +25,7 @@ struct ScenarioObject {
                 later.contains(member.key)
                 ? "\"\(member.key)\" cannot be used in this version. Remove it."
                 : """
-                "\(member.key)" is no key of \(what)\
+                "\(member.key.shown)" is no key of \(what)\
                 \(NearestWord.suggestion(for: member.key, among: known)) \
                 Known: \(NearestWord.list(known)).
                 """

@@ -26,7 +26,7 @@ struct ScenarioPath: Hashable, Sendable {
                         || Character(Unicode.Scalar($0)).isNumber
                         || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")
                 }
-            guard isPlain else { return "\(path)[\"\(key)\"]" }
+            guard isPlain, key.utf8.count <= 60 else { return "\(path)[\"\(key.shown)\"]" }
             return path.isEmpty ? key : "\(path).\(key)"
         }
     }

@@ -126,8 +126,8 @@ import Testing
         Case(
             "{ steps: [ { at: '+2h' }, { at: '+1h' } ] }",
             """
-            s:1:33: steps[1].at: The string "+1h" is 2026-03-02T15:00:00Z, and the step before is \
-            at 2026-03-02T16:00:00Z. Times must not go back: move the step up, or write a later \
+            s:1:33: steps[1].at: The string "+1h" is 2026-03-02T15:00:00Z, and the device is at \
+            2026-03-02T16:00:00Z by then. Times must not go back: move the step up, or write a later \
             time.
             """),
         Case(
@@ -272,6 +272,28 @@ import Testing
             s:1:33: expect[0].ending: "ending" does not go with "wakes". Remove one of the two.
             """),
     ]
+
+    /// A file can come from anybody; what it holds must not steer a terminal or fill it.
+    static let hostile: [Case] = [
+        Case(
+            "{ 'a\u{1B}[2J\\nb\u{202E}': 1 }",
+            """
+            s:1:3: ["a\\u{1B}[2J\\u{A}b\\u{202E}"]: "a\\u{1B}[2J\\u{A}b\\u{202E}" is no key of a \
+            scenario. Known: $schema, device, wallet, bundle, consent, background, knobs, steps, \
+            expect.
+            """),
+        Case(
+            "{ device: { region: '\(String(repeating: "é", count: 5_000))' } }",
+            """
+            s:1:21: device.region: The string "\(String(repeating: "é", count: 60))…" stands here, \
+            expected a region code of two capital letters such as "US".
+            """),
+        Case("[\u{202E}]", "s:1:2: [0]: Expected a value, found U+202E."),
+    ]
+
+    @Test(arguments: hostile) func `shows hostile text without obeying it`(_ bad: Case) {
+        expect(bad)
+    }
 
     @Test(arguments: keys) func `names keys that it does not know`(_ bad: Case) {
         expect(bad)

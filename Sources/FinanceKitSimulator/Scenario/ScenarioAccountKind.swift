@@ -1,0 +1,4 @@
+/// Whether an account holds money or owes it.
+enum ScenarioAccountKind: String, CaseIterable {
+    case asset, liability
+}
