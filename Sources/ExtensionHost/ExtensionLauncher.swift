@@ -14,6 +14,9 @@ package final class ExtensionLauncher: Sendable {
         private let wake: WakeSignal
         private let isRunning = Mutex(false)
 
+        /// The keeper's process, `fksim-keeper` in a list of processes.
+        package var keeperProcessID: Int32 { keeper.processID }
+
         /// Starts the keeper.
         ///
         /// Throws when this process cannot be a host, and says why.

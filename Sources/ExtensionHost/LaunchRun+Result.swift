@@ -2,7 +2,7 @@
     extension LaunchRun {
         /// What is known once the loop has ended.
         var result: LaunchResult {
-            let ending = EndingClassification.ending(facts)
+            let ending = described(EndingClassification.ending(facts))
             let end = MonotonicClock.now
             var result = LaunchResult(
                 ending: ending, total: Duration.nanoseconds(end - timing.startedAt))
@@ -20,6 +20,20 @@
             result.stragglers = departure.stragglers
             if configuration.isWatched { result.writes = departure.writes }
             return result
+        }
+
+        /// Adds to a failed launch what the file and the log can tell.
+        private func described(_ ending: Ending) -> Ending {
+            guard case .launchFailed(var failure) = ending else { return ending }
+            if failure.notes.isEmpty {
+                failure.notes =
+                    LaunchDiagnosis(
+                        path: configuration.executable,
+                        workingDirectory: configuration.workingDirectory
+                    ).notes
+            }
+            failure.lastLines = facts.lastLines
+            return .launchFailed(failure)
         }
     }
 #endif

@@ -127,11 +127,7 @@
                 reason: .versionRefused,
                 message: "The extension speaks another version of the wire: \(what). This host "
                     + "speaks \(ours.joined(separator: ", ")). Build the extension against the "
-                    + "FinanceKit of this host's version.",
-                notes: LaunchDiagnosis(
-                    path: configuration.executable,
-                    workingDirectory: configuration.workingDirectory
-                ).notes)
+                    + "FinanceKit of this host's version.")
             end()
         }
 

@@ -95,6 +95,8 @@ extension ProcessSuite {
                 return try $0.writeExecutable(Array(script.utf8), to: "script")
             }
             #expect(failure.reason == .missingLibrary)
+            #expect(failure.notes.contains("kind: script for /bin/sh"))
+            #expect(failure.lastLines.count == 1)
             #expect(failure.message.contains("libnone.so.1"))
         }
 

@@ -57,17 +57,28 @@ extension ProcessSuite {
                     let expected: Ending = isKilled ? .windowExpired(.withheld) : .returned
                     #expect(result.ending == expected)
                 }
-                #expect(LeakCheck.take() == warm)
+                LeakCheck.expectNothingLeft(since: warm)
             }()
             LeakCheck.expectNothingLeft(since: census)
+        }
+
+        @Test func `a process that cannot be started again as a keeper is told so`() throws {
+            // Started by the loader, a process's own executable is the loader.
+            let loaders = ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"]
+            let loader = try #require(loaders.first(where: FileManager.default.fileExists))
+            let scratch = try ScratchDirectory("fksim-loader")
+            let host = try KillableChild(
+                loader,
+                [BuiltProducts.path("DoomedHost"), BuiltProducts.path("Obedient"), scratch.path])
+            let line = try #require(host.nextLine())
+            #expect(line.hasPrefix("keeperUnavailable: "))
+            #expect(line.contains("link FinanceKitSimulator into it"))
         }
 
         @Test func `a lost keeper is an error of the host, and its launch goes with it`() throws {
             try {
                 let bench = try LaunchBench()
-                let keeper = try #require(
-                    LeakCheck.take().children.subtracting(census.children).first)
-                let assassin = Assassin(of: keeper)
+                let assassin = Assassin(of: bench.launcher.keeperProcessID)
                 let configuration = bench.configuration("Lingerer", ["hangs", bench.container])
                 let error = #expect(throws: HostError.self) {
                     try bench.launcher.run(configuration, delegate: assassin)

@@ -7,7 +7,7 @@
     /// Dropping it ends the keeper, which kills and reaps whatever it still owns.
     final class Keeper: Sendable {
         let control: Int32
-        private let processID: pid_t
+        let processID: pid_t
 
         /// Starts this process's own executable again, as a keeper.
         init() throws(HostError) {
@@ -60,7 +60,8 @@
                         + "\(LaunchLimits.keeperPatience). The keeper is part of the executable: "
                         + "link FinanceKitSimulator into it rather than loading it at run time.")
             }
-            guard case .hello(let version, let error)? = try receive() else {
+            // Its end of the socket is closed when it has left.
+            guard case .hello(let version, let error)? = try? receive() else {
                 throw HostError(
                     .keeperUnavailable,
                     "This process's executable was started as a keeper and left at once. The keeper "

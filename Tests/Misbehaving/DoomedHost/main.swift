@@ -36,4 +36,8 @@ let delivery = LaunchConfiguration.Delivery(
 let configuration = LaunchConfiguration(
     executable: arguments[1], arguments: Array(arguments.dropFirst(3)), workingDirectory: folder,
     containers: [folder], initialize: initialize, delivery: delivery)
-_ = try ExtensionLauncher().run(configuration, delegate: Announcer())
+do {
+    _ = try ExtensionLauncher().run(configuration, delegate: Announcer())
+} catch {
+    FileHandle.standardOutput.write(Data("\(error.code.rawValue): \(error)\n".utf8))
+}
