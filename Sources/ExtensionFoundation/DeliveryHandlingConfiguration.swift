@@ -7,17 +7,23 @@ package import ExtensionRuntime
 ///
 ///     struct BackgroundDeliveryConfiguration: DeliveryHandlingConfiguration {
 ///         let callbacks: DeliveryCallbacks
+///
+///         nonisolated init(_ value: some BackgroundDeliveryExtensionProviding) {
+///             callbacks = DeliveryCallbacks(
+///                 didReceiveData: { await value.didReceiveData(for: $0.map(…)) },
+///                 willTerminate: { await value.willTerminate() })
+///         }
 ///     }
 ///
 ///     extension BackgroundDeliveryExtension {
 ///         @MainActor @preconcurrency
 ///         public var configuration: some AppExtensionConfiguration {
-///             BackgroundDeliveryConfiguration(
-///                 callbacks: DeliveryCallbacks(
-///                     didReceiveData: { await self.didReceiveData(for: $0.map(…)) },
-///                     willTerminate: { await self.willTerminate() }))
+///             BackgroundDeliveryConfiguration(self)
 ///         }
 ///     }
+///
+/// The closures are made outside the main actor: made on it they would start there, and a delivery
+/// must reach an extension that blocks its main actor.
 ///
 /// `AppExtension.main()` reads `callbacks` once, on the main actor, sends `ready`, and runs them
 /// off the main actor when the host asks. `accept(connection:)` has a default here.

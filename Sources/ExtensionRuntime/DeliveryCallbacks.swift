@@ -2,9 +2,9 @@ package import WalletModel
 
 /// The two callbacks of one extension value, as closures that the runtime can call from anywhere.
 ///
-/// Made on the main actor from the value that `AppExtension.main()` made; the closures hold that
-/// value. Both run off the main actor, and beside one another: `willTerminate` may start while
-/// `didReceiveData` is suspended or running.
+/// Made from the value that `AppExtension.main()` made; the closures hold that value. Whoever makes
+/// them does so in a nonisolated function, or they would start on the main actor. Both run beside
+/// one another: `willTerminate` may start while `didReceiveData` is suspended or running.
 ///
 /// Unchecked, since the compiler cannot see that handing the value over is right. The proof: the
 /// closures are the only holders of the extension value once `main()` has handed it over, the

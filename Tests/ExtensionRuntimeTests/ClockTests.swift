@@ -29,8 +29,6 @@ extension ProcessTests {
         private func run(
             _ arguments: [String], _ mode: InitializeMessage.Clock.Mode, scale: Int = 1
         ) throws -> [String] {
-            let before = LeakCheck.take()
-            defer { LeakCheck.expectNothingLeft(since: before) }
             let probe = try ProbeHost(
                 "ClockProbe", arguments, environment: ["TZ": "America/New_York"],
                 clock: .init(

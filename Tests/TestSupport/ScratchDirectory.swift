@@ -26,6 +26,11 @@ package final class ScratchDirectory: Sendable {
     /// The absolute path of something inside the folder.
     package func path(_ relative: String) -> String { path + "/" + relative }
 
+    /// The names of what stands in a folder; throws when there is no such folder.
+    package func contents(of relative: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(relative)).sorted()
+    }
+
     /// Writes a file, with the folders that it needs, and gives its absolute path.
     @discardableResult
     package func write(_ text: String, to relative: String) throws -> String {

@@ -18,6 +18,8 @@ extension ProbeMode {
             print("went on with \(String(describing: reply))")
         case .failedCall: await failedCall()
         case .rows: await rows()
+        case .cancelledRows: await cancelledRows()
+        case .refusedRows: await refusedRows()
         case .history: await history()
         default: print("no call of the store")
         }
@@ -45,10 +47,10 @@ extension ProbeMode {
 
     private func cancelledCall() async {
         let task = Task {
-            _ = try await ExtensionProcess.connection.call(AuthorizationStatusMessage())
+            _ = try await ExtensionProcess.connection.call(RequestAuthorizationMessage())
         }
-        // The second call is answered first, so the first is in the pipe when it is cancelled.
-        await status("second")
+        // Answered once both requests are with the host.
+        await status("other")
         task.cancel()
         do {
             try await task.value
@@ -68,6 +70,41 @@ extension ProbeMode {
                 print("batch of \($0.count)")
             }
             print("batches: \(batches)")
+        } catch {
+            print("error: \(error)")
+        }
+    }
+
+    private func cancelledRows() async {
+        let task = Task {
+            try await ExtensionProcess.connection.rows(RowQueryMessage<AccountRecord>()) {
+                print("batch of \($0.count)")
+                ProbeMode.cancelRows.signal()
+            }
+        }
+        Thread.detachNewThread {
+            ProbeMode.cancelRows.wait()
+            task.cancel()
+        }
+        do {
+            try await task.value
+            print("no error")
+        } catch is CancellationError {
+            print("CancellationError")
+        } catch {
+            print("another error: \(error)")
+        }
+    }
+
+    private static let cancelRows = DispatchSemaphore(value: 0)
+
+    private func refusedRows() async {
+        struct Refusal: Error {}
+        do {
+            try await ExtensionProcess.connection.rows(RowQueryMessage<AccountRecord>()) { _ in
+                throw Refusal()
+            }
+            print("no error")
         } catch {
             print("error: \(error)")
         }

@@ -7,9 +7,12 @@ import WidgetKit
 
 /// What the probe does with its delivery.
 enum ProbeMode: String {
+    /// Without `PROBE_MODE`: prints nothing either, for whoever measures the runtime.
+    case silent
     case returnAtOnce
     case waitForEver
     case mainActorTaskFromInit
+    case blockedMainActor
     case returnWithRunningTasks
     case mainActorWork
     case printPartOfLine
@@ -19,17 +22,19 @@ enum ProbeMode: String {
     case tryOptionalCall
     case failedCall
     case rows
+    case cancelledRows
+    case refusedRows
     case history
     case reloadWidgets
     case descriptors
 
     static var current: ProbeMode {
-        ProcessInfo.processInfo.environment["PROBE_MODE"].flatMap(Self.init) ?? .returnAtOnce
+        getenv("PROBE_MODE").flatMap { Self(rawValue: String(cString: $0)) } ?? .silent
     }
 
     func run() async {
         switch self {
-        case .returnAtOnce, .mainActorTaskFromInit: return
+        case .silent, .returnAtOnce, .mainActorTaskFromInit, .blockedMainActor: return
         case .waitForEver: await waitForEver()
         case .returnWithRunningTasks: startTasks()
         case .mainActorWork: await workOnMain()
