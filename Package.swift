@@ -95,6 +95,12 @@ let bothTowers: [Target] = [
 ]
 
 let hostTower: [Target] = [
+    .target(name: "BundleChecks", swiftSettings: strict),
+    .testTarget(
+        name: "BundleChecksTests",
+        dependencies: ["BundleChecks", "TestSupport"],
+        swiftSettings: strict
+    ),
     .systemLibrary(
         name: "CCrypto",
         pkgConfig: "libcrypto",
@@ -125,6 +131,7 @@ let hostTower: [Target] = [
     .target(
         name: "FinanceKitSimulator",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -136,6 +143,7 @@ let hostTower: [Target] = [
     .testTarget(
         name: "FinanceKitSimulatorTests",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -149,6 +157,7 @@ let hostTower: [Target] = [
     .target(
         name: "Reports",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -160,6 +169,7 @@ let hostTower: [Target] = [
     .testTarget(
         name: "ReportsTests",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "ExtensionHost",
             "FinanceKitSimulator",
@@ -193,7 +203,7 @@ let hostTower: [Target] = [
 let commands: [Target] = [
     .executableTarget(
         name: "fksim",
-        dependencies: ["FinanceKitSimulator", "Reports", "WalletModel"],
+        dependencies: ["BundleChecks", "FinanceKitSimulator", "Reports", "WalletModel"],
         swiftSettings: strict
     ),
     .executableTarget(
