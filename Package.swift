@@ -98,7 +98,7 @@ let hostTower: [Target] = [
     .target(name: "BundleChecks", swiftSettings: strict),
     .testTarget(
         name: "BundleChecksTests",
-        dependencies: ["BundleChecks", "TestSupport"],
+        dependencies: ["BundleChecks", "TestSupport", "WalletModel"],
         swiftSettings: strict
     ),
     .systemLibrary(

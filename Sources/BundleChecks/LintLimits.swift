@@ -15,7 +15,7 @@ package enum LintLimits {
     /// Signs `#` before a quote: more begin no raw string.
     static let hashesMax = 255
     /// Bytes between the slashes of a regular expression: a longer one is taken for a division.
-    static let expressionBytesMax = 4096
+    static let expressionBytesMax = 512
     /// Parentheses and operators of one `#if` condition: beyond them its value is not known.
     static let conditionDepthMax = 64
     /// Tokens between `for` and the body of its loop.

@@ -9,19 +9,18 @@ package struct PropertyListText: Sendable {
 
     /// Reads either form of property list.
     ///
-    /// - Parameters:
-    ///   - isEmbedded: whether the bytes stand inside another file, such as an executable.
+    /// One that is embedded stands inside another file, such as an executable, and has no lines.
     package init(path: String, bytes: Data, isEmbedded: Bool = false) throws(PropertyListProblem) {
         self.path = path
         let list: Any
         do {
             list = try PropertyListSerialization.propertyList(from: bytes, format: nil)
         } catch {
-            throw PropertyListProblem(isDictionary: nil, details: Self.details(of: error))
+            throw PropertyListProblem(kind: .noPropertyList, details: Self.details(of: error))
         }
         guard let members = list as? [String: Any] else {
             throw PropertyListProblem(
-                isDictionary: false, details: PropertyListValue(list).words)
+                kind: .noDictionary, details: PropertyListValue(list).words)
         }
         root = members.mapValues(PropertyListValue.init)
         lines = isEmbedded ? nil : PropertyListLines(bytes)

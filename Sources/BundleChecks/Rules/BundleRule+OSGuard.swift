@@ -16,9 +16,11 @@ extension BundleRule {
         let finder = FinanceKitCode(source)
         let clauses = source.conditions.clauses
         // A block that has the code in another clause, which is compiled here, is no trap.
+        // Neither is one that asks for the simulator: its author has thought of it.
         let servedBlocks = Set(
             clauses.filter {
                 $0.isCompiled(in: .simulator) != false && finder.isUsed(in: $0.body)
+                    || $0.condition?.asksFor(flag: CompilationWorld.flag) ?? false
             }.map(\.block))
         return clauses.compactMap { clause -> Problem? in
             guard finder.isUsed(in: clause.body) else { return nil }
@@ -27,6 +29,12 @@ extension BundleRule {
                 clause.isCompiled(in: .iPhone) != false, !servedBlocks.contains(clause.block)
             {
                 return leftOut(clause, in: source)
+            }
+            if CompilationWorld.allCases.allSatisfy({ clause.isCompiled(in: $0) == false }),
+                clause.isReached(in: .simulator) != false,
+                clause.condition?.asksFor(flag: CompilationWorld.flag) ?? false
+            {
+                return nowhere(clause, in: source)
             }
             guard let condition = clause.condition, condition.asksFor(module: "FinanceKit"),
                 clause.isCompiled(in: .mac) != false
@@ -60,6 +68,17 @@ extension BundleRule {
                 ? "Add '&& !\(CompilationWorld.flag)' to the conditions before the #else, and set "
                     + "that flag in the manifest for builds against the simulator."
                 : nil)
+    }
+
+    private static func nowhere(
+        _ clause: ConditionalBlocks.Clause, in source: SwiftSource
+    ) -> Problem {
+        Problem(
+            place: source.place(of: clause.directive),
+            message: "'\(words(clause, source))' is true neither on an iPhone nor here, so this "
+                + "FinanceKit code is compiled nowhere.",
+            expected: "'#if os(iOS) || \(CompilationWorld.flag)'",
+            fix: "Join the two with '||': the flag is set only in builds against the simulator.")
     }
 
     private static func words(_ clause: ConditionalBlocks.Clause, _ source: SwiftSource) -> String {

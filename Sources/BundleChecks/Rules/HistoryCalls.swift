@@ -137,14 +137,17 @@ struct HistoryCalls {
     func found(in range: Range<Int>, usedBy use: Int, isLoop: Bool) -> [HistoryUse] {
         var uses: [HistoryUse] = []
         var index = range.lowerBound
+        // A name in the arguments of a call need not be what is walked through.
+        var nameStart = index
         while index < range.upperBound {
             let token = source.tokens[index]
+            if index >= nameStart { nameStart = source.closings[index] }
             if let isExplicit = endless[index] {
                 uses.append(
                     HistoryUse(
                         call: index, use: use, isLoop: isLoop, isDirect: true,
                         isExplicit: isExplicit))
-            } else if token.kind == .word || token.kind == .quotedWord, isOwnName(index),
+            } else if index >= nameStart, isOwnName(index),
                 let call = declaration(of: token.text, seenFrom: index)?.call
             {
                 uses.append(
@@ -152,14 +155,15 @@ struct HistoryCalls {
                         call: call, use: use, isLoop: isLoop, isDirect: false,
                         isExplicit: endless[call] ?? false))
             }
-            // What stands in arguments is another expression.
-            index = source.closings[index] + 1
+            index += 1
         }
         return uses
     }
 
     /// Whether the name stands alone or behind `self.`, and is no argument's label.
     private func isOwnName(_ index: Int) -> Bool {
+        let kind = source.tokens[index].kind
+        guard kind == .word || kind == .quotedWord else { return false }
         if source.isSign(":", at: index + 1) { return false }
         guard source.isSign(".", at: index - 1) else { return true }
         return source.isWord("self", at: index - 2)

@@ -35,6 +35,17 @@ indirect enum CompilationCondition: Hashable, Sendable {
         }
     }
 
+    /// Whether a flag occurs in it.
+    func asksFor(flag: String) -> Bool {
+        switch self {
+        case .flag(flag): true
+        case .not(let inner): inner.asksFor(flag: flag)
+        case .and(let left, let right), .or(let left, let right):
+            left.asksFor(flag: flag) || right.asksFor(flag: flag)
+        default: false
+        }
+    }
+
     /// Both; one that is certainly false settles it.
     static func and(_ left: Bool?, _ right: Bool?) -> Bool? {
         if left == false || right == false { return false }

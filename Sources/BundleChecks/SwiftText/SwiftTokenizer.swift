@@ -133,6 +133,11 @@ struct SwiftTokenizer {
             skipExtendedExpression(hashes: hashes)
             return add(.literal, "", start)
         }
+        guard hashes == 1 else {
+            // Many of them and no quote: they mean nothing, and are passed over at once.
+            index += hashes
+            return add(.sign, "#", start)
+        }
         index += 1
         let word = index
         skipWord()

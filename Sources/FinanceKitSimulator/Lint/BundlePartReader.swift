@@ -7,8 +7,7 @@ struct BundlePartReader {
 
     /// Reads the part at an absolute path, which is a folder or the property list itself.
     ///
-    /// - Parameters:
-    ///   - entitlements: a file to take instead of what is found.
+    /// A file of entitlements that is named is taken instead of what is found.
     func part(
         _ kind: BundlePart.Kind, at path: String, entitlements: String?
     ) throws(SimulatorError) -> BundlePart {
