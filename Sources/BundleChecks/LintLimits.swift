@@ -2,6 +2,8 @@
 package enum LintLimits {
     /// A larger property list is refused.
     package static let propertyListBytesMax = 8 << 20
+    /// A binary property list that stands for more values is refused.
+    static let propertyListValuesMax = 200_000
     /// A larger source is refused.
     package static let sourceBytesMax = 8 << 20
     /// A folder with more entries is refused.

@@ -73,6 +73,55 @@ import WalletModel
         #expect(list.root["e"] == .array([.flag(false)]))
     }
 
+    /// A binary property list of arrays that refer to objects by their numbers.
+    private func binary(arrays: [[Int]]) -> Data {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [Int] = []
+        for array in arrays {
+            offsets.append(bytes.count)
+            // Without references it is the value `true`.
+            bytes += array.isEmpty ? [0x09] : [0xA0 | UInt8(array.count)]
+            bytes += array.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        }
+        let table = bytes.count
+        for offset in offsets { bytes += [UInt8(offset >> 8), UInt8(offset & 0xFF)] }
+        bytes += [0, 0, 0, 0, 0, 0, 2, 2]
+        for number in [arrays.count, 0, table] {
+            bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> ((7 - $0) * 8)) }
+        }
+        return Data(bytes)
+    }
+
+    @Test func `a binary list of a few bytes that stands for endless values is refused`() {
+        let doubled = (0..<50).map { [$0 + 1, $0 + 1] } + [[]]
+        for arrays in [doubled, [[0]], [[1], [2], [0]]] {
+            #expect(BinaryPropertyListSize.isTooLarge(binary(arrays: arrays)))
+            #expect(throws: PropertyListProblem.self) {
+                try PropertyListText(path: "a", bytes: binary(arrays: arrays))
+            }
+        }
+        for arrays in [[[1, 1, 2], [2, 2], []], [[]]] {
+            #expect(!BinaryPropertyListSize.isTooLarge(binary(arrays: arrays)))
+        }
+    }
+
+    @Test func `a damaged binary list is refused or read, and never more`() throws {
+        let seed = RandomSeed()
+        var random = RandomSource(seed: seed.value)
+        let whole = try PropertyListSerialization.data(
+            fromPropertyList: ["a": [1, "b", ["c": true]], "d": Array(repeating: "e", count: 20)],
+            format: .binary, options: 0)
+        #expect(!BinaryPropertyListSize.isTooLarge(whole))
+        for _ in 0..<3000 {
+            var bytes = [UInt8](whole)
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let place = Int.random(in: 6..<bytes.count, using: &random)
+                bytes[place] = UInt8.random(in: 0...255, using: &random)
+            }
+            _ = BinaryPropertyListSize.isTooLarge(Data(bytes))
+        }
+    }
+
     // MARK: Random lists
 
     /// A random value, its XML with one key or element a line, and the lines of its paths.

@@ -136,6 +136,53 @@ extension EndToEndTests {
             #expect(run.status == 0 && run.output.contains("1 Swift file"), "\(run.output)")
         }
 
+        /// A 64-bit executable with a section of entitlements, as one for the iOS Simulator.
+        private func executable(entitlements: String?) -> Data {
+            func little(_ number: Int, _ count: Int = 4) -> [UInt8] {
+                (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+            }
+            func name(_ text: String) -> [UInt8] {
+                Array(text.utf8) + Array(repeating: 0, count: 16 - text.utf8.count)
+            }
+            let commands = entitlements == nil ? 0 : 1
+            let header =
+                little(0xFEED_FACF) + little(0x0100_000C) + little(0, 4) + little(2)
+                + little(commands) + little(0, 12)
+            guard let entitlements else { return Data(header) }
+            let segment = little(0x19) + little(152) + name("__TEXT") + little(0, 40) + little(1, 8)
+            let section =
+                name("__entitlements") + name("__TEXT") + little(0, 8)
+                + little(entitlements.utf8.count, 8) + little(32 + 152) + little(0, 28)
+            return Data(header + segment + section + Array(entitlements.utf8))
+        }
+
+        @Test func `what an executable carries counts, and not the file beside it`() throws {
+            let app = try builtApp()
+            let sync = app + "/Extensions/Sync.appex/Sync"
+            try executable(
+                entitlements: list("<key>com.apple.developer.financekit</key><true/>")
+            ).write(to: URL(filePath: sync))
+            let wrong = try lint(app)
+            #expect(wrong.status == 1, "\(wrong.output)")
+            #expect(
+                wrong.output.contains(
+                    "\(sync): error: com.apple.developer.financekit is the boolean"),
+                "\(wrong.output)")
+            try executable(entitlements: list(grants)).write(to: URL(filePath: sync))
+            #expect(try lint(app).status == 0)
+            try executable(entitlements: "x y").write(to: URL(filePath: sync))
+            let damaged = try lint(app)
+            #expect(damaged.status == 4 && damaged.output.contains(sync), "\(damaged.output)")
+            // Without a signature nothing can be said, unless a file stands beside it.
+            try executable(entitlements: nil).write(to: URL(filePath: sync))
+            #expect(try lint(app).output.contains("Nothing wrong in 4 property lists"))
+            try FileManager.default.removeItem(
+                atPath: app + "/Extensions/Sync.appex/archived-expanded-entitlements.xcent")
+            let unsigned = try lint(app)
+            #expect(unsigned.status == 0, "\(unsigned.output)")
+            #expect(unsigned.output.contains("has no code signature"), "\(unsigned.output)")
+        }
+
         @Test func `a binary property list is read, and named without a line`() throws {
             let app = try builtApp()
             let data = try PropertyListSerialization.data(

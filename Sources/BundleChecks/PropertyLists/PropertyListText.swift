@@ -12,6 +12,11 @@ package struct PropertyListText: Sendable {
     /// One that is embedded stands inside another file, such as an executable, and has no lines.
     package init(path: String, bytes: Data, isEmbedded: Bool = false) throws(PropertyListProblem) {
         self.path = path
+        guard !BinaryPropertyListSize.isTooLarge(bytes) else {
+            throw PropertyListProblem(
+                kind: .noPropertyList,
+                details: "it stands for more than \(LintLimits.propertyListValuesMax) values")
+        }
         let list: Any
         do {
             list = try PropertyListSerialization.propertyList(from: bytes, format: nil)
