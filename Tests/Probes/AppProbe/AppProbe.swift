@@ -11,6 +11,9 @@ enum AppProbe {
         case "nothing": print("nothing done")
         case "notify": ExtensionProcess.connection.send(DisableAllBackgroundDeliveryMessage())
         case "status": await printStatus()
+        case "date":
+            _ = ExtensionProcess.connection
+            print("seconds: \(Int(Date().timeIntervalSince1970))")
         case "group": printGroups()
         case "seeded": printSeeded()
         case "preference": setOne()
