@@ -35,7 +35,7 @@ final class ProbeHost {
     }
 
     /// `FKSIM_PROBES` names a folder with probes that were built in another way.
-    private static func path(_ probe: String) -> String {
+    static func path(_ probe: String) -> String {
         ProcessInfo.processInfo.environment["FKSIM_PROBES"].map { $0 + "/" + probe }
             ?? BuiltProducts.path(probe)
     }

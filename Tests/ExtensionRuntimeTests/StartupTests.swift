@@ -101,6 +101,16 @@ extension ProcessTests {
             #expect(probe.log.contains("first line"))
         }
 
+        @Test func `leaves with words when there is no room for the wire's descriptors`() throws {
+            let scratch = try ScratchDirectory()
+            let host = try ScriptedHost(
+                "/bin/sh",
+                arguments: ["-c", "ulimit -n 64; exec \"$0\"", ProbeHost.path("AppProbe")],
+                environment: [WireEnvironment.wire: "1"], log: scratch.path("log"))
+            #expect(try host.wait() == .exited(71))
+            #expect(host.log.contains("allow at least 202 descriptors"))
+        }
+
         @Test func `leaves when the host is gone before its first line`() throws {
             let probe = try ProbeHost("DeliveryProbe")
             probe.host.closeInput()
