@@ -284,7 +284,11 @@ let probes: [Target] = [
 #endif
 
 let otherTests: [Target] = [
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+        name: "EndToEndTests",
+        dependencies: ["DeliveryWire", "ExtensionHost", "TestSupport", "WalletModel"],
+        swiftSettings: strict
+    ),
     .target(
         name: "TestSupport",
         path: "Tests/TestSupport",
