@@ -6,7 +6,11 @@
         func takeLines() {
             _ = incoming.fill()
             takeWholeLines()
-            guard incoming.hasEnded, departure == nil, !facts.hasReturned, !isEnding,
+        }
+
+        /// Sets a bound to the life of an extension that can say nothing more.
+        func watchForClosedWire() {
+            guard incoming.hasEnded, timing.leaving == nil, departure == nil, !isDeaf, !isEnding,
                 configuration.initialize.role == .extension
             else { return }
             // Mostly it is on its way out. If it is not, it can never answer.
@@ -16,10 +20,7 @@
 
         func takeWholeLines() {
             while !isDeaf, let (line, offset) = incoming.nextLine() {
-                if departure == nil {
-                    drainLog()
-                    if configuration.isWatched { drainKeeper() }
-                }
+                if departure == nil { drainLog() }
                 do throws(WireError) {
                     try take(line)
                 } catch {
