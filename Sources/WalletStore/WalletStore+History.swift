@@ -164,29 +164,54 @@ extension WalletStore {
             guard let owner, let moment else { return true }
             return view.shows(moment: moment, of: owner)
         }
-        let table = table(of: Row.self)
+        let rows: [Row?] = try presentRows(of: effects)
         var change = HistoryChange<Row>()
-        for effect in effects {
+        for (effect, row) in zip(effects, rows) {
             if !effect.existsAfter {
                 if effect.existedBefore, isShown(effect.rowID, effect.momentBefore) {
                     change.deleted.append(effect.rowID)
                 }
                 continue
             }
-            guard let found = try table.find(ordinal: effect.rowOrdinal, keys: keys) else {
-                continue
-            }
-            if isShown(effect.rowID, found.row.moment) {
+            guard let row else { continue }
+            if isShown(effect.rowID, row.moment) {
                 if effect.existedBefore {
-                    change.updated.append(found.row)
+                    change.updated.append(row)
                 } else {
-                    change.inserted.append(found.row)
+                    change.inserted.append(row)
                 }
             } else if effect.existedBefore, isShown(effect.rowID, effect.momentBefore) {
                 change.deleted.append(effect.rowID)
             }
         }
         return change
+    }
+
+    /// The rows that the effects speak of, nil where their life is over.
+    ///
+    /// Rows that lie close together, as those of an import do, are read in one walk.
+    private func presentRows<Row: StoredRow>(
+        of effects: [NetEffect]
+    ) throws(WalletError) -> [Row?] {
+        let table = table(of: Row.self)
+        var rows = [Row?](repeating: nil, count: effects.count)
+        guard let first = effects.first?.rowOrdinal, let last = effects.last?.rowOrdinal,
+            last - first < 2 * Int64(effects.count),
+            zip(effects, effects.dropFirst()).allSatisfy({ $0.rowOrdinal < $1.rowOrdinal })
+        else {
+            for (index, effect) in effects.enumerated() where effect.existsAfter {
+                rows[index] = try table.find(ordinal: effect.rowOrdinal, keys: keys)?.row
+            }
+            return rows
+        }
+        var index = 0
+        try table.walk(after: first - 1, through: last, accountKey: nil, keys: keys) {
+            (step) throws(WalletError) in
+            while effects[index].rowOrdinal < step.ordinal { index += 1 }
+            if effects[index].rowOrdinal == step.ordinal { rows[index] = try step.row() }
+            return true
+        }
+        return rows
     }
 }
 
