@@ -131,6 +131,7 @@ let hostTower: [Target] = [
             "DeliveryWire",
             "ExtensionHost",
             "FinanceKitSimulator",
+            "SQLiteAccess",
             "TestSupport",
             "WalletModel",
             "WalletStore",

@@ -80,6 +80,12 @@ struct StatementColumns: Hashable {
 extension String {
     /// The text without blanks at its ends.
     var trimmed: String {
+        // Nearly every value has none, and looking at two bytes tells.
+        if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
+            (0x21...0x7E).contains(last)
+        {
+            return self
+        }
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
