@@ -140,6 +140,7 @@ let hostTower: [Target] = [
             "DeliveryWire",
             "ExtensionHost",
             "FinanceKitSimulator",
+            "SQLiteAccess",
             "TestSupport",
             "WalletModel",
             "WalletStore",
@@ -284,7 +285,11 @@ let probes: [Target] = [
 #endif
 
 let otherTests: [Target] = [
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+        name: "EndToEndTests",
+        dependencies: ["DeliveryWire", "ExtensionHost", "TestSupport", "WalletModel"],
+        swiftSettings: strict
+    ),
     .target(
         name: "TestSupport",
         path: "Tests/TestSupport",

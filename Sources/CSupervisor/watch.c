@@ -254,6 +254,17 @@ static void answer(struct launch *launch, uint64_t id, int error)
     ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_SEND, &response);
 }
 
+/// Lets a call wait until the host has noted it.
+static void hold(struct launch *launch, uint64_t id, int error)
+{
+    if (launch->waiting_count == FKSIM_WAITING_MAX) {
+        answer(launch, id, error);
+        return;
+    }
+    launch->waiting[launch->waiting_count++] =
+        (struct waiting_call){.ordinal = launch->writes, .id = id, .error = error};
+}
+
 /// Does what is planned for the call that was just counted; false when the launch must be killed.
 static bool count(
     struct launch *launch, const struct watched_call *call, const struct place places[2],
@@ -264,14 +275,25 @@ static bool count(
     bool is_planned = launch->writes == launch->header.fault_ordinal;
     uint32_t action = is_planned ? launch->header.fault_action : FKSIM_FAULT_NONE;
     if (action == FKSIM_FAULT_NONE) {
-        answer(launch, id, 0);
+        hold(launch, id, 0);
         return true;
     }
     if (action == FKSIM_FAULT_KILL) return false;
     struct fksim_event event = {.kind = FKSIM_FAULT_FIRED, .ordinal = launch->writes};
     keeper_send(&event, NULL, NULL);
-    if (action == FKSIM_FAULT_ERRNO) answer(launch, id, launch->header.fault_errno);
+    if (action == FKSIM_FAULT_ERRNO) hold(launch, id, launch->header.fault_errno);
     return true;
+}
+
+void watch_noted(struct launch *launch, uint64_t ordinal)
+{
+    for (size_t index = 0; index < launch->waiting_count; index++) {
+        struct waiting_call call = launch->waiting[index];
+        if (call.ordinal != ordinal) continue;
+        launch->waiting[index] = launch->waiting[--launch->waiting_count];
+        answer(launch, call.id, call.error);
+        return;
+    }
 }
 
 bool watch_step(struct launch *launch)

@@ -51,6 +51,14 @@
             flush()
         }
 
+        /// Answers a request that is no call of the device.
+        func answer(_ id: Int, _ result: some WireMessage) {
+            outgoing.append(
+                OutgoingWire.Message(
+                    content: .line { WireLine.reply(id: id, result, to: &$0) }, purpose: .plain))
+            flush()
+        }
+
         private func answer(_ id: Int, _ failure: WireFailure) {
             outgoing.append(
                 OutgoingWire.Message(

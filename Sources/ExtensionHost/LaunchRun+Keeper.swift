@@ -25,7 +25,10 @@
                     path: configuration.executable,
                     workingDirectory: configuration.workingDirectory
                 ).failure(failure)
-            case .write(let write): record(.write(write))
+            case .write(let write):
+                takeEarlier()
+                record(.write(write))
+                keeper.allow(write)
             case .faultFired: fireAtWrite()
             case .secondListener:
                 record(
@@ -66,6 +69,20 @@
                 calls.hasFaultFired = true
                 isCut = true
                 record(.faultFired(plan.point))
+            }
+        }
+
+        /// Takes what the extension said before the system call that it waits in.
+        ///
+        /// A sequential extension has said nothing since, so the order is exact.
+        private func takeEarlier() {
+            drainLog()
+            var budget = Self.pipeBytes
+            while budget > 0, canListen {
+                let count = incoming.fill()
+                guard count > 0 else { return }
+                budget -= count
+                takeWholeLines()
             }
         }
 

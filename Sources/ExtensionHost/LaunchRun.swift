@@ -5,8 +5,9 @@
     ///
     /// There is no concurrency inside on purpose. One loop over the log, the keeper, the wire and
     /// the clock has one order of events, so that a sequential extension gives the same transcript
-    /// each time: the log and the keeper are drained before each line of the wire is taken. It also
-    /// saves the hops between threads that would cost more than a small extension's whole life.
+    /// each time: the log is drained before each line of the wire is taken, and a watched system
+    /// call waits until what was said before it was taken. It also saves the hops between threads
+    /// that would cost more than a small extension's whole life.
     final class LaunchRun {
         let configuration: LaunchConfiguration
         let delegate: any LaunchDelegate
@@ -74,6 +75,7 @@
                 if readiness.control.isReady { drainKeeper() }
                 if readiness.incoming.isReady { takeLines() }
                 if readiness.outgoing.isReady { flush() }
+                watchForClosedWire()
                 act(on: timing.due(at: MonotonicClock.now))
             }
             if let lost { throw lost }
@@ -83,6 +85,18 @@
         /// Whether the rest of the wire means nothing: it was cut, broken, or returned from.
         var isDeaf: Bool { isCut || facts.breach != nil || facts.hasReturned }
 
+        /// Whether the next lines of the wire are wanted.
+        ///
+        /// A child that does not read its answers is not read from either.
+        var canListen: Bool {
+            !incoming.hasEnded && !isDeaf
+                && outgoing.bytesWaiting < LaunchLimits.outgoingBytesMax
+                && outgoing.messagesWaiting < LaunchLimits.answersWaitingMax
+        }
+
+        /// What a pipe holds: reading so much finds all that was written before.
+        static let pipeBytes = 64 * 1024
+
         /// Whether there is no process any more, or nobody who could say.
         private var isOver: Bool { departure != nil || hasNotStarted || lost != nil }
 
@@ -91,12 +105,7 @@
             // First of all comes the word that the process exists, though it may speak sooner.
             guard hasStarted else { return }
             readiness.log.descriptor = hasLogEnded ? -1 : logPipe.number
-            // A child that does not read its answers is not read from either.
-            let hasRoom =
-                outgoing.bytesWaiting < LaunchLimits.outgoingBytesMax
-                && outgoing.messagesWaiting < LaunchLimits.answersWaitingMax
-            readiness.incoming.descriptor =
-                incoming.hasEnded || isDeaf || !hasRoom ? -1 : incoming.descriptor
+            readiness.incoming.descriptor = canListen ? incoming.descriptor : -1
             readiness.outgoing.descriptor = outgoing.isPending ? outgoing.descriptor : -1
         }
 
@@ -104,7 +113,7 @@
         private func finish() {
             outgoing.close()
             for call in outgoing.takeUnanswered() { record(.call(call.event(false))) }
-            while !isDeaf, incoming.fill() { takeWholeLines() }
+            while !isDeaf, incoming.fill() > 0 { takeWholeLines() }
             if !isCut, facts.breach == nil { reportRest() }
             // Nobody can write any more, so this ends; an outsider that holds the pipe is not
             // waited for.
@@ -135,10 +144,9 @@
 
         /// Takes everything that was in the log when this was called.
         ///
-        /// A pipe holds 64 KiB, so reading so much finds all that was written before; a child that
-        /// floods its log cannot keep the loop here.
+        /// A child that floods its log cannot keep the loop here.
         func drainLog() {
-            var budget = 64 * 1024
+            var budget = Self.pipeBytes
             while !hasLogEnded, budget > 0 {
                 let before = budget
                 guard readLog(taken: { budget -= $0 }), budget < before else { return }

@@ -38,15 +38,25 @@ extension ProcessSuite {
                 }
             }
             #expect(
-                words.prefix(5) == [
+                words == [
                     "before", "accounts 1 1 answered", "between",
                     "transactionHistory 2 1 answered", "accounts 3 2 answered",
-                ])
-            // A notification is not waited for, so the print behind it may be heard first.
-            #expect(
-                Set(words.dropFirst(5)) == [
                     "enableBackgroundDelivery 4 1 answered", "WidgetKit.reloadTimelines", "after",
                 ])
+        }
+
+        @Test func `registrations and side effects may also be notifications`() throws {
+            let (result, delegate) = try run(nil, "Obedient", ["notifies"])
+            #expect(result.ending == .returned)
+            #expect(delegate.requests == ["enableBackgroundDelivery"])
+            #expect(
+                delegate.kinds.contains { kind in
+                    if case .sideEffect(let message) = kind {
+                        message.name.hasPrefix("Widget")
+                    } else {
+                        false
+                    }
+                })
         }
 
         @Test(
@@ -80,9 +90,10 @@ extension ProcessSuite {
         }
 
         @Test func `a registration cannot fail, so its planned failure is only noted`() throws {
-            let point = FaultPlan.Point.call(name: nil, ordinal: 4, side: .beforeEffect)
+            let point = FaultPlan.Point.call(name: nil, ordinal: 1, side: .beforeEffect)
             let (result, delegate) = try run(
-                FaultPlan(point: point, action: .fail(WireFailure(.unknown, "no"))))
+                FaultPlan(point: point, action: .fail(WireFailure(.unknown, "no"))), "Obedient",
+                ["notifies"])
             #expect(result.ending == .returned)
             #expect(delegate.requests.last == "enableBackgroundDelivery")
             #expect(delegate.faults.isEmpty)

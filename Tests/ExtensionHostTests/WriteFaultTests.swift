@@ -124,6 +124,22 @@ extension ProcessSuite {
             }
         }
 
+        @Test func `prints, calls and writes of a sequential extension keep one order`() throws {
+            try run("turns") { bench, result in
+                #expect(result.ending == .returned)
+                let words = bench.delegate.kinds.compactMap { kind -> String? in
+                    switch kind {
+                    case .print: "print"
+                    case .call: "call"
+                    case .write: "write"
+                    default: nil
+                    }
+                }
+                let turns = Array(repeating: ["print", "call", "write"], count: 20).joined()
+                #expect(words == ["write"] + turns)
+            }
+        }
+
         @Test func `finds the container by every way that leads to it`() throws {
             let outside = try ScratchDirectory("fksim-outside")
             try {

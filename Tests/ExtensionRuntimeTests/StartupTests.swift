@@ -46,11 +46,13 @@ extension ProcessTests {
             #expect(probe.logLines == ["status: denied"])
         }
 
-        @Test func `a notification is in the pipe when the call returns`() throws {
+        @Test func `a registration returns when the host has noted it`() throws {
             let probe = try ProbeHost("AppProbe", ["notify"])
             try probe.send(ProbeHost.initialize(role: .app))
             _ = try probe.next()
-            #expect(try probe.next().method == "disableAllBackgroundDelivery")
+            let registration = try probe.next()
+            #expect(registration.method == "disableAllBackgroundDelivery")
+            try probe.reply(registration.requestID, EmptyMessage())
             #expect(try probe.host.wait() == .exited(0))
         }
 

@@ -79,6 +79,17 @@ static void ways(const char *other)
     if (temporary != NULL) fclose(temporary);
 }
 
+/// Prints, tells and writes in turn, without ever waiting for the host.
+static void take_turns(void)
+{
+    int file = open("turns", O_WRONLY | O_CREAT | O_APPEND, 0600);
+    for (int turn = 0; turn < 20; turn++) {
+        log_say("print");
+        wire_say("{\"jsonrpc\":\"2.0\",\"method\":\"disableAllBackgroundDelivery\"}");
+        if (write(file, "x", 1) != 1) return;
+    }
+}
+
 int main(int count, char **arguments)
 {
     folder = count > 2 ? arguments[2] : ".";
@@ -89,6 +100,7 @@ int main(int count, char **arguments)
         log_say("outcome: %s", error == 0 ? "done" : strerrorname_np(error));
     }
     if (is_mode(count, arguments, "threads")) threads();
+    if (is_mode(count, arguments, "turns")) take_turns();
     if (is_mode(count, arguments, "ways") && count > 3) ways(arguments[3]);
     if (is_mode(count, arguments, "noticed")) {
         // The write hangs in one thread; the notice reaches the other.

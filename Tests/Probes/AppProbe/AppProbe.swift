@@ -9,7 +9,7 @@ enum AppProbe {
     static func run(_ mode: String) async {
         switch mode {
         case "nothing": print("nothing done")
-        case "notify": ExtensionProcess.connection.send(DisableAllBackgroundDeliveryMessage())
+        case "notify": ExtensionProcess.connection.confirm(DisableAllBackgroundDeliveryMessage())
         case "status": await printStatus()
         case "date":
             _ = ExtensionProcess.connection
