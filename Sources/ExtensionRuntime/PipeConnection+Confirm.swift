@@ -4,7 +4,8 @@ import Synchronization
 
 extension PipeConnection {
     func confirm<M: RequestMessage>(_ message: M) where M.Reply == EmptyMessage {
-        _ = outcome(of: message, within: RuntimeLimits.confirmationSeconds, to: "note '\(M.method)'")
+        _ = outcome(
+            of: message, within: RuntimeLimits.confirmationSeconds, to: "note '\(M.method)'")
     }
 
     /// Blocks the calling thread until the host has answered, and gives what it answered.

@@ -14,7 +14,8 @@ enum PreferenceRelay {
     static func relay(domain: String, key: String, value: AnyObject?) {
         guard let message = message(domain: domain, key: key, value: value) else { return }
         let outcome = ExtensionProcess.live.outcome(
-            of: message, within: RuntimeLimits.preferenceSeconds, to: "keep the preference '\(key)'")
+            of: message, within: RuntimeLimits.preferenceSeconds, to: "keep the preference '\(key)'"
+        )
         guard case .failure(let error)? = outcome else { return }
         ProcessEnd.say(
             """
