@@ -208,7 +208,7 @@
         func end(
             _ reason: KeeperEvent.KillReason = .asked
         ) {
-            guard !isEnding else { return }
+            guard !isEnding, departure == nil else { return }
             isEnding = true
             timing.patience =
                 MonotonicClock.after(LaunchLimits.keeperPatience)

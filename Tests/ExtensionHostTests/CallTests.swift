@@ -69,6 +69,18 @@ extension ProcessSuite {
             #expect(!delegate.prints.contains("after") || calls == 4)
         }
 
+        @Test(arguments: FaultPlan.Side.allCases)
+        func `a cut counts though the extension did not wait for it`(
+            side: FaultPlan.Side
+        ) throws {
+            let point = FaultPlan.Point.call(name: nil, ordinal: 1, side: side)
+            let (result, delegate) = try run(
+                FaultPlan(point: point, action: .killWithoutNotice), "Obedient", ["hasty"])
+            #expect(result.ending == .killedWithoutNotice)
+            #expect(delegate.requests.count == (side == .beforeEffect ? 0 : 1))
+            #expect(delegate.faults == [point])
+        }
+
         @Test func `a call that fails as planned is answered, and the launch goes on`() throws {
             let point = FaultPlan.Point.call(name: nil, ordinal: 1, side: .beforeEffect)
             let failure = WireFailure(.dataRestricted, "locked", dataType: "financialData")
