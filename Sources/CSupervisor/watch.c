@@ -296,6 +296,18 @@ void watch_noted(struct launch *launch, uint64_t ordinal)
     }
 }
 
+static void note_mapping(
+    const struct launch *launch, const struct seccomp_notif *notice, struct place *place)
+{
+    place->root = NULL;
+    int descriptor = (int)notice->data.args[4];
+    if (descriptor < 0) return;
+    locate_descriptor(launch, (pid_t)notice->pid, descriptor, place);
+    if (place->root == NULL) return;
+    struct fksim_event event = {.kind = FKSIM_SHARED_MAPPING, .root = place->root->index};
+    keeper_send(&event, shown(place), NULL);
+}
+
 bool watch_step(struct launch *launch)
 {
     // Kernels of the future may write a longer one than this header knows.
@@ -310,6 +322,11 @@ bool watch_step(struct launch *launch)
     if (notice->data.nr == SYS_seccomp) {
         struct fksim_event event = {.kind = FKSIM_SECOND_LISTENER};
         keeper_send(&event, NULL, NULL);
+        answer(launch, notice->id, 0);
+        return true;
+    }
+    if (notice->data.nr == SYS_mmap) {
+        note_mapping(launch, notice, &places[0]);
         answer(launch, notice->id, 0);
         return true;
     }

@@ -36,6 +36,12 @@
                         reason: "the extension asked for a seccomp listener of its own; the kernel "
                             + "allows one, and this launch's writes are watched by it, so it got "
                             + "EBUSY"))
+            case .sharedMapping(let path):
+                isWriteCountComplete = false
+                record(
+                    .skipped(
+                        reason: "'\(path)' was mapped shared and writable: what is changed through "
+                            + "the mapping is no system call and is not counted"))
             case .gone(let departure): hasGone(departure)
             }
         }

@@ -20,6 +20,8 @@
         var departure: KeeperEvent.Departure?
         var hasNotStarted = false
         var hasStarted = false
+        /// Whether every change of a container would have been seen.
+        var isWriteCountComplete = true
         /// The requests of this side that are not answered yet.
         var asked: [Int: Question] = [:]
         /// What was already asked of the keeper, so that it is asked once.

@@ -167,6 +167,17 @@ extension ProcessSuite {
             LeakCheck.expectNothingLeft(since: census)
         }
 
+        @Test func `a shared mapping makes the count incomplete, and is said`() throws {
+            try run("maps") { bench, result in
+                #expect(result.ending == .returned)
+                #expect(result.writes == 2)
+                #expect(!result.isWriteCountComplete)
+                #expect(bench.delegate.skips.count == 1)
+                #expect(bench.delegate.skips[0].hasPrefix("'mapped' was mapped shared"))
+            }
+            try run("ten") { _, result in #expect(result.isWriteCountComplete) }
+        }
+
         @Test func `a scratch folder inside a container is not counted`() throws {
             try {
                 let bench = try LaunchBench()
