@@ -220,6 +220,7 @@ let examples: [Target] = [
             cSettings: strictC
         ),
         misbehaving("Obedient"),
+        misbehaving("Overseer"),
         misbehaving("Quitter"),
         misbehaving("Trapper"),
         misbehaving("Trespasser"),

@@ -190,6 +190,21 @@ extension ProcessSuite {
             LeakCheck.expectNothingLeft(since: census)
         }
 
+        @Test func `a host under somebody's listener says that it cannot watch`() throws {
+            let scratch = try ScratchDirectory("fksim-overseer")
+            let host = BuiltProducts.path("DoomedHost")
+            let watched = try KillableChild(
+                BuiltProducts.path("Overseer"),
+                [host, BuiltProducts.path("Obedient"), scratch.path, "watched"])
+            let line = try #require(watched.nextLine())
+            #expect(line.hasPrefix("launchFailed: Writes cannot be watched"))
+            let plain = try KillableChild(
+                BuiltProducts.path("Overseer"),
+                [host, BuiltProducts.path("Obedient"), scratch.path, "plain"])
+            #expect(plain.nextLine() == "delivered")
+            #expect(plain.nextLine() == "returned")
+        }
+
         @Test func `notice at a write reaches the extension while its write hangs`() throws {
             let point = FaultPlan.Point.write(ordinal: 2)
             try run("noticed", fault: FaultPlan(point: point, action: .noticeThenKill)) {
