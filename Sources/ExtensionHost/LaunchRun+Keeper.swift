@@ -69,7 +69,9 @@
             facts.peakBytes = departure.peakBytes
             facts.floorBytes = departure.floorBytes
             // The pipe outlives its reader, and still holds what was never read.
-            if facts.notice == .given, outgoing.bytesUnread == 0 { facts.notice = .entered }
+            if facts.notice == .given, outgoing.bytesTaken >= noticeEnd {
+                facts.notice = .entered
+            }
             if departure.killReason == .fault, !calls.hasFaultFired, let plan = configuration.fault
             {
                 calls.hasFaultFired = true

@@ -173,6 +173,23 @@ extension ProcessSuite {
             #expect(delegate.calls.allSatisfy { $0.answer == nil })
         }
 
+        @Test func `the notice goes between the lines of an endless answer`() throws {
+            let delegate = RecordingDelegate()
+            delegate.respond = { _ in
+                LaunchAnswer(
+                    .stream { id, line in
+                        WireLine.notification(
+                            RowsMessage<AccountRecord>(requestID: id, rows: []), to: &line)
+                        return .more
+                    })
+            }
+            let (result, _) = try run(
+                nil, "Lingerer", ["call"], window: .milliseconds(300),
+                notice: .milliseconds(250), delegate: delegate)
+            #expect(result.ending == .windowExpired(.entered))
+            #expect(delegate.prints == ["working", "noticed"])
+        }
+
         @Test func `a stream reaches a reader whole`() throws {
             let delegate = RecordingDelegate()
             var left = 40
