@@ -105,7 +105,7 @@ extension ProcessSuite {
             let point = FaultPlan.Point.call(name: "accounts", ordinal: 1, side: .beforeEffect)
             let (result, delegate) = try run(
                 FaultPlan(point: point, action: .noticeThenKill), "Lingerer", ["call"],
-                notice: .milliseconds(80))
+                notice: .milliseconds(700))
             #expect(result.ending == .windowExpired(.entered))
             #expect(result.total < .seconds(10))
             #expect(delegate.prints == ["working", "noticed"])
@@ -145,7 +145,7 @@ extension ProcessSuite {
                     .failure(WireFailure(.unknown, String(repeating: "x", count: 8000))))
             }
             let (result, _) = try run(
-                nil, "Flooder", ["unread"], window: .milliseconds(200), delegate: delegate)
+                nil, "Flooder", ["unread"], window: .milliseconds(500), delegate: delegate)
             #expect(result.ending == .windowExpired(.withheld))
             // What the pipe holds, what the loop lets wait, and what lay in the other pipe.
             #expect(delegate.requests.count <= 256 + 16 + 2048)
@@ -166,7 +166,7 @@ extension ProcessSuite {
                     })
             }
             let (result, _) = try run(
-                nil, "Flooder", ["unread"], window: .milliseconds(200), delegate: delegate)
+                nil, "Flooder", ["unread"], window: .milliseconds(500), delegate: delegate)
             #expect(result.ending == .windowExpired(.withheld))
             #expect(made > 0)
             #expect(made <= 10)
@@ -184,8 +184,8 @@ extension ProcessSuite {
                     })
             }
             let (result, _) = try run(
-                nil, "Lingerer", ["call"], window: .milliseconds(300),
-                notice: .milliseconds(250), delegate: delegate)
+                nil, "Lingerer", ["call"], window: .milliseconds(800),
+                notice: .milliseconds(750), delegate: delegate)
             #expect(result.ending == .windowExpired(.entered))
             #expect(delegate.prints == ["working", "noticed"])
         }

@@ -23,7 +23,7 @@ extension ProcessSuite {
             try {
                 let bench = try LaunchBench()
                 var configuration = bench.configuration(
-                    "Writer", [mode, bench.container], notice: .milliseconds(200), fault: fault)
+                    "Writer", [mode, bench.container], notice: .milliseconds(700), fault: fault)
                 configuration.watchesWrites = watches
                 try check(bench, try bench.run(configuration))
             }()
