@@ -18,8 +18,8 @@ package struct LaunchResult: Sendable {
     /// How many state-changing system calls on container paths were seen; nil when none were
     /// watched.
     package var writes: Int?
-    /// Whether no container file was mapped so that it could change unseen; true when none were
-    /// watched.
+    /// Whether every change could be seen: nothing was mapped shared and writable, and no process
+    /// hid itself; true when none were watched.
     package var isWriteCountComplete: Bool
     /// How many bytes of the log were dropped.
     package var logBytesDropped: Int

@@ -42,6 +42,12 @@
                     .skipped(
                         reason: "'\(path)' was mapped shared and writable: what is changed through "
                             + "the mapping is no system call and is not counted"))
+            case .unseen:
+                isWriteCountComplete = false
+                record(
+                    .skipped(
+                        reason: "a process of the launch is not dumpable, so where its writes lead "
+                            + "cannot be seen and they are not counted; run as root to see them"))
             case .gone(let departure): hasGone(departure)
             }
         }

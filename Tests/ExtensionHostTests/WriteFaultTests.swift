@@ -167,6 +167,18 @@ extension ProcessSuite {
             LeakCheck.expectNothingLeft(since: census)
         }
 
+        @Test func `a process that hides is seen all the same, or said not to be`() throws {
+            try run("hides") { bench, result in
+                #expect(result.ending == .returned)
+                if result.isWriteCountComplete {
+                    #expect(result.writes == 10)
+                } else {
+                    #expect(bench.delegate.skips.count == 1)
+                    #expect(bench.delegate.skips[0].contains("not dumpable"))
+                }
+            }
+        }
+
         @Test func `a shared mapping makes the count incomplete, and is said`() throws {
             try run("maps") { bench, result in
                 #expect(result.ending == .returned)

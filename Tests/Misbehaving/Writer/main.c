@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -107,7 +108,8 @@ int main(int count, char **arguments)
     folder = count > 2 ? arguments[2] : ".";
     wire_await_delivery();
     if (chdir(folder) != 0) return 71;
-    if (is_mode(count, arguments, "ten")) {
+    if (is_mode(count, arguments, "hides")) prctl(PR_SET_DUMPABLE, 0);
+    if (is_mode(count, arguments, "ten") || is_mode(count, arguments, "hides")) {
         int error = ten_changes();
         log_say("outcome: %s", error == 0 ? "done" : strerrorname_np(error));
     }
