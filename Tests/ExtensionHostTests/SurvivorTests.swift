@@ -142,6 +142,6 @@ private final class Assassin: LaunchDelegate {
     func answer(_ request: LaunchRequest) -> LaunchAnswer { LaunchAnswer(.none) }
 
     func record(_ event: LaunchEvent) {
-        if event.kind == .delivered { kill(victim, SIGKILL) }
+        if event.kind == .delivered { ProcessTable.kill(victim) }
     }
 }
