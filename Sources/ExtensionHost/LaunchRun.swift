@@ -110,7 +110,9 @@
             guard hasStarted else { return }
             readiness.log.descriptor = hasLogEnded ? -1 : logPipe.number
             readiness.incoming.descriptor = canListen ? incoming.descriptor : -1
-            readiness.outgoing.descriptor = outgoing.isPending ? outgoing.descriptor : -1
+            // What is about to be killed gets no more answers.
+            readiness.outgoing.descriptor =
+                outgoing.isPending && !isEnding ? outgoing.descriptor : -1
         }
 
         /// Takes what is left in the pipes of a process tree that is gone.
