@@ -85,12 +85,12 @@
             }
             record(.call(call.event(false)))
             record(.faultFired(plan.point))
-            guard departure == nil else { return }
             if plan.action == .killWithoutNotice {
+                // Also when the extension did not wait and is gone already.
                 isCut = true
                 facts.wasCut = true
                 end(.fault)
-            } else {
+            } else if departure == nil {
                 giveNoticeThenKill()
             }
         }
