@@ -148,6 +148,7 @@ let hostTower: [Target] = [
             "DeliveryWire",
             "ExtensionHost",
             "FinanceKitSimulator",
+            "SQLiteAccess",
             "TestSupport",
             "WalletModel",
             "WalletStore",
@@ -284,6 +285,7 @@ let probes: [Target] = [
             cSettings: strictC
         ),
         misbehaving("Obedient"),
+        misbehaving("Overseer"),
         misbehaving("Quitter"),
         misbehaving("Trapper"),
         misbehaving("Trespasser"),
@@ -294,7 +296,11 @@ let probes: [Target] = [
 #endif
 
 let otherTests: [Target] = [
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+        name: "EndToEndTests",
+        dependencies: ["DeliveryWire", "ExtensionHost", "TestSupport", "WalletModel"],
+        swiftSettings: strict
+    ),
     .target(
         name: "TestSupport",
         path: "Tests/TestSupport",

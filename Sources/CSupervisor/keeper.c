@@ -314,6 +314,9 @@ static bool obey(struct launch *launch, struct packet *packet, bool *is_host_gon
             launch->deadline = packet->request.value;
             launch->deadline_reason = packet->request.reason;
         }
+        if (packet->request.kind == FKSIM_NOTED) {
+            watch_noted(launch, (uint64_t)packet->request.value);
+        }
     }
 }
 
@@ -375,7 +378,8 @@ static void report_failure(struct launch *launch, int error)
 /// Runs one launch; false when the host is gone.
 static bool run_launch(struct packet *packet)
 {
-    struct launch launch = {
+    static struct launch launch;
+    launch = (struct launch){
         .ruleset = -1, .listener = -1, .handover = -1, .descriptors = {-1, -1, -1}};
     if (!receive_launch(&launch, packet)) return false;
     int error = parse(&launch, (size_t)packet->request.value);

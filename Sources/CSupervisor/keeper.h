@@ -20,6 +20,15 @@ struct root {
     uint32_t index;
 };
 
+/// A counted call that the host has not noted yet.
+struct waiting_call {
+    uint64_t ordinal;
+    /// Of the notification.
+    uint64_t id;
+    /// What it will return, 0 to go on.
+    int error;
+};
+
 /// One launch as the keeper sees it; lives from the request until GONE.
 struct launch {
     struct fksim_launch header;
@@ -55,6 +64,10 @@ struct launch {
     int64_t cpu_microseconds;
     int64_t peak_bytes;
     uint64_t writes;
+    /// A process hides what it does, and the host was told.
+    bool has_unseen;
+    struct waiting_call waiting[FKSIM_WAITING_MAX];
+    size_t waiting_count;
 };
 
 /// Runs the keeper on the control socket; never comes back.
@@ -84,6 +97,9 @@ int64_t reaper_resident_bytes(void);
 
 /// Deals with one notification of the listener; false when the launch must be killed.
 bool watch_step(struct launch *launch);
+
+/// Lets a counted call go on that the host has noted.
+void watch_noted(struct launch *launch, uint64_t ordinal);
 
 /// Sends an event with text behind it; waits until the host has room.
 void keeper_send(struct fksim_event *event, const char *path, const char *destination);

@@ -33,19 +33,19 @@
         /// Whether a line is longer than the protocol allows.
         var isOverLimit: Bool { searched - filled.lowerBound >= WireLimits.lineBytesMax }
 
-        /// Reads once from the pipe; false when there is nothing at the moment or ever.
-        func fill() -> Bool {
-            guard !hasEnded else { return false }
+        /// Reads once from the pipe: how many bytes; 0 when there are none at the moment or ever.
+        func fill() -> Int {
+            guard !hasEnded else { return 0 }
             makeRoom()
             switch pipe.read(into: .init(rebasing: buffer[filled.upperBound...])) {
             case .bytes(let count):
                 filled = filled.lowerBound..<filled.upperBound + count
-                return true
+                return count
             case .wouldBlock:
-                return false
+                return 0
             case .ended:
                 hasEnded = true
-                return false
+                return 0
             }
         }
 

@@ -5,8 +5,9 @@
     ///
     /// There is no concurrency inside on purpose. One loop over the log, the keeper, the wire and
     /// the clock has one order of events, so that a sequential extension gives the same transcript
-    /// each time: the log and the keeper are drained before each line of the wire is taken. It also
-    /// saves the hops between threads that would cost more than a small extension's whole life.
+    /// each time: the log is drained before each line of the wire is taken, and a watched system
+    /// call waits until what was said before it was taken. It also saves the hops between threads
+    /// that would cost more than a small extension's whole life.
     final class LaunchRun {
         let configuration: LaunchConfiguration
         let delegate: any LaunchDelegate
@@ -19,6 +20,10 @@
         var departure: KeeperEvent.Departure?
         var hasNotStarted = false
         var hasStarted = false
+        /// How many bytes had been sent when the notice was.
+        var noticeEnd = 0
+        /// Whether every change of a container would have been seen.
+        var isWriteCountComplete = true
         /// The requests of this side that are not answered yet.
         var asked: [Int: Question] = [:]
         /// What was already asked of the keeper, so that it is asked once.
@@ -74,6 +79,7 @@
                 if readiness.control.isReady { drainKeeper() }
                 if readiness.incoming.isReady { takeLines() }
                 if readiness.outgoing.isReady { flush() }
+                watchForClosedWire()
                 act(on: timing.due(at: MonotonicClock.now))
             }
             if let lost { throw lost }
@@ -83,6 +89,18 @@
         /// Whether the rest of the wire means nothing: it was cut, broken, or returned from.
         var isDeaf: Bool { isCut || facts.breach != nil || facts.hasReturned }
 
+        /// Whether the next lines of the wire are wanted.
+        ///
+        /// A child that does not read its answers is not read from either.
+        var canListen: Bool {
+            !incoming.hasEnded && !isDeaf
+                && outgoing.bytesWaiting < LaunchLimits.outgoingBytesMax
+                && outgoing.messagesWaiting < LaunchLimits.answersWaitingMax
+        }
+
+        /// What a pipe holds: reading so much finds all that was written before.
+        static let pipeBytes = 64 * 1024
+
         /// Whether there is no process any more, or nobody who could say.
         private var isOver: Bool { departure != nil || hasNotStarted || lost != nil }
 
@@ -91,24 +109,21 @@
             // First of all comes the word that the process exists, though it may speak sooner.
             guard hasStarted else { return }
             readiness.log.descriptor = hasLogEnded ? -1 : logPipe.number
-            // A child that does not read its answers is not read from either.
-            let hasRoom =
-                outgoing.bytesWaiting < LaunchLimits.outgoingBytesMax
-                && outgoing.messagesWaiting < LaunchLimits.answersWaitingMax
-            readiness.incoming.descriptor =
-                incoming.hasEnded || isDeaf || !hasRoom ? -1 : incoming.descriptor
-            readiness.outgoing.descriptor = outgoing.isPending ? outgoing.descriptor : -1
+            readiness.incoming.descriptor = canListen ? incoming.descriptor : -1
+            // What is about to be killed gets no more answers.
+            readiness.outgoing.descriptor =
+                outgoing.isPending && !isEnding ? outgoing.descriptor : -1
         }
 
         /// Takes what is left in the pipes of a process tree that is gone.
         private func finish() {
             outgoing.close()
             for call in outgoing.takeUnanswered() { record(.call(call.event(false))) }
-            while !isDeaf, incoming.fill() { takeWholeLines() }
-            if !isCut, facts.breach == nil { reportRest() }
             // Nobody can write any more, so this ends; an outsider that holds the pipe is not
             // waited for.
             while !hasLogEnded, readLog() {}
+            while !isDeaf, incoming.fill() > 0 { takeWholeLines() }
+            if !isCut, facts.breach == nil { reportRest() }
             log.end { record(.print(line: $0.text, isCut: $0.isCut)) }
             facts.lastLines = log.lastLines
             facts.fatalLine = log.fatalLine
@@ -135,10 +150,9 @@
 
         /// Takes everything that was in the log when this was called.
         ///
-        /// A pipe holds 64 KiB, so reading so much finds all that was written before; a child that
-        /// floods its log cannot keep the loop here.
+        /// A child that floods its log cannot keep the loop here.
         func drainLog() {
-            var budget = 64 * 1024
+            var budget = Self.pipeBytes
             while !hasLogEnded, budget > 0 {
                 let before = budget
                 guard readLog(taken: { budget -= $0 }), budget < before else { return }
@@ -174,13 +188,12 @@
 
         func ask(
             _ question: Question, id: Int, _ message: some RequestMessage,
-            purpose: OutgoingWire.Purpose = .plain
+            purpose: OutgoingWire.Purpose = .plain, isUrgent: Bool = false
         ) {
             asked[id] = question
-            outgoing.append(
-                OutgoingWire.Message(
-                    content: .line { WireLine.request(id: id, message, to: &$0) },
-                    purpose: purpose))
+            let line = OutgoingWire.Message(
+                content: .line { WireLine.request(id: id, message, to: &$0) }, purpose: purpose)
+            if isUrgent { outgoing.urge(line) } else { outgoing.append(line) }
         }
 
         /// Writes what the child takes, and reports what was finished by that.
@@ -190,6 +203,7 @@
                 case .plain: break
                 case .notice:
                     facts.notice = max(facts.notice, .given)
+                    noticeEnd = outgoing.bytesSent
                     record(.noticeGiven)
                 case .answer(let call, _): record(.call(call.event(true)))
                 }
@@ -197,13 +211,10 @@
         }
 
         /// Has everything killed, once.
-        func end(
-            _ reason: KeeperEvent.KillReason = .asked
-        ) {
-            guard !isEnding else { return }
+        func end(_ reason: KeeperEvent.KillReason = .asked) {
+            guard !isEnding, departure == nil else { return }
             isEnding = true
-            timing.patience =
-                MonotonicClock.after(LaunchLimits.keeperPatience)
+            timing.patience = MonotonicClock.after(LaunchLimits.keeperPatience)
             keeper.kill(reason)
         }
 

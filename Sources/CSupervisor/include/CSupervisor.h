@@ -27,6 +27,8 @@ enum {
     FKSIM_PACKET_MAX = 32 * 1024,
     /// The most bytes of one launch: path, arguments, environment and folders together.
     FKSIM_LAUNCH_MAX = 4 * 1024 * 1024,
+    /// The most threads whose counted calls wait for the host; further ones are not held up.
+    FKSIM_WAITING_MAX = 256,
     /// How often resident memory is looked at, where there is a limit.
     FKSIM_MEMORY_TICK_MS = 4,
     /// The descriptors of the wire, which the listener leaves alone.
@@ -42,6 +44,8 @@ enum fksim_request_kind {
     FKSIM_KILL = 2,
     /// Kill and reap everything at a moment; a later one replaces it.
     FKSIM_DEADLINE = 3,
+    /// The host has noted a counted call, which may go on now; `value` is its ordinal.
+    FKSIM_NOTED = 4,
 };
 
 struct fksim_request {
@@ -100,12 +104,17 @@ enum fksim_event_kind {
     FKSIM_STARTED = 2,
     /// It could not be; `detail` is the stage, `number` the errno. Nothing is left of it.
     FKSIM_START_FAILED = 3,
-    /// A counted system call; path and destination follow.
+    /// A counted system call; path and destination follow. It waits until the host has noted it,
+    /// so that it has its place among the prints and calls of a sequential extension.
     FKSIM_WRITE = 4,
     /// The planned write was reached and its action is `FKSIM_FAULT_HOLD` or `_ERRNO`.
     FKSIM_FAULT_FIRED = 5,
     /// Something in the tree asked for a listener of its own and was refused by the kernel.
     FKSIM_SECOND_LISTENER = 6,
+    /// A file of a counted root, whose path follows, was mapped shared and writable.
+    FKSIM_SHARED_MAPPING = 8,
+    /// The kernel did not let the keeper see where a call leads; said once a launch.
+    FKSIM_UNSEEN = 9,
     /// Everything that the launch started is gone: the kernel says the keeper has no child.
     FKSIM_GONE = 7,
 };

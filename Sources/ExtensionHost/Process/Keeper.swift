@@ -106,6 +106,11 @@
             _ = fksim_send(control, FKSIM_DEADLINE.rawValue, reason.rawValue, moment)
         }
 
+        /// Lets a counted system call go on, now that it has its place among the events.
+        func allow(_ write: WriteEvent) {
+            _ = fksim_send(control, FKSIM_NOTED.rawValue, 0, Int64(write.ordinal))
+        }
+
         /// What the keeper has said, or nil when it has said nothing more.
         func receive() throws(HostError) -> KeeperEvent? {
             let outcome = withUnsafeTemporaryAllocation(byteCount: 9 * 1024, alignment: 16) {

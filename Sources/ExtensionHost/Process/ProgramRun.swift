@@ -1,3 +1,6 @@
+// The declarations of `poll` are seen through the supervisor's header as well.
+import CSupervisor
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)

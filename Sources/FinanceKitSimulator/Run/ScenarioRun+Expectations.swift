@@ -38,38 +38,24 @@ extension ScenarioRun {
                 : "no wake \(wake), there were \(device.endings.count)"
             return (found == name, "wake \(wake) ends as \(name)", found)
         case .container(let value):
-            let found = self.value(at: value)
             let expected = "\(value.path) of \(value.file) is \(value.equals)"
-            switch found {
-            case .success(let found): return (found == value.equals, expected, "\(found)")
-            case .failure(let trouble): return (false, expected, trouble.message)
-            }
+            guard let mismatch = mismatch(in: value) else { return (true, expected, "that") }
+            return (false, expected, mismatch)
         }
     }
 
-    /// Why a container holds no such value; part of an answer, not an error of the run.
-    private struct Missing: Error {
-        let message: String
-    }
-
-    private func value(
-        at wanted: Scenario.Expectation.ContainerValue
-    ) -> Result<JSON5Value, Missing> {
+    /// Why a container does not hold the value; nil when it does.
+    private func mismatch(in wanted: Scenario.Expectation.ContainerValue) -> String? {
         let groups = device.containers.groups
         guard let group = wanted.group ?? (groups.count == 1 ? groups.first : nil) else {
-            return .failure(
-                Missing(message: "no group; name one of \(groups.joined(separator: ", "))"))
+            return "no group; name one of " + groups.joined(separator: ", ")
         }
         let path = device.containers.folder(ofGroup: group) + "/" + wanted.file
-        do {
-            let data = try FileSystem.read(path)
-            let root = try JSON5Reader.read([UInt8](data), file: wanted.file)
-            guard let value = wanted.path.find(in: root) else {
-                return .failure(Missing(message: "nothing at that path"))
-            }
-            return .success(value)
+        guard FileSystem.exists(path) else { return wanted.mismatch(in: nil) }
+        do throws(SimulatorError) {
+            return wanted.mismatch(in: [UInt8](try FileSystem.read(path)))
         } catch {
-            return .failure(Missing(message: "\(error)"))
+            return error.message
         }
     }
 }

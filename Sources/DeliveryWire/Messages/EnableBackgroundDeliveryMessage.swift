@@ -1,7 +1,8 @@
 package import WalletModel
 
 /// Registers kinds of data for background delivery, or changes their frequency.
-package struct EnableBackgroundDeliveryMessage: NotificationMessage {
+package struct EnableBackgroundDeliveryMessage: RequestMessage {
+    package typealias Reply = EmptyMessage
     package static let method: StaticString = "enableBackgroundDelivery"
 
     package var types: [DeliveryDataType]
@@ -34,35 +35,5 @@ package struct EnableBackgroundDeliveryMessage: NotificationMessage {
         self.init(
             types: try json.require(types, "types"),
             frequency: try json.require(frequency, "frequency"))
-    }
-}
-
-/// Ends the registration of some kinds of data.
-package struct DisableBackgroundDeliveryMessage: NotificationMessage {
-    package static let method: StaticString = "disableBackgroundDelivery"
-
-    package var types: [DeliveryDataType]
-
-    package init(types: [DeliveryDataType]) {
-        self.types = types
-    }
-
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.key("types")
-        json.array(types)
-        json.endObject()
-    }
-
-    package init(from json: inout JSONReader) throws(WireError) {
-        var types: [DeliveryDataType]?
-        try json.readObject { (key, reader) throws(WireError) in
-            if "types" ~= key {
-                types = try reader.readCases(DeliveryDataType.self)
-            } else {
-                try reader.skipValue()
-            }
-        }
-        self.init(types: try json.require(types, "types"))
     }
 }
