@@ -6,7 +6,6 @@ import Testing
     /// What each module may import, beside the standard library, Foundation and the C library.
     static let imports: [String: Set<String>] = [
         "CCrypto": [], "CExtensionRuntime": [], "CSQLite": [], "CSupervisor": [],
-        "BundleChecks": [],
         "WalletModel": [],
         "DeliveryWire": ["WalletModel"],
         "ExtensionRuntime": ["CExtensionRuntime", "DeliveryWire", "WalletModel"],
@@ -15,6 +14,7 @@ import Testing
         "WidgetKit": ["DeliveryWire", "ExtensionRuntime"],
         "SQLiteAccess": ["CSQLite"],
         "WalletStore": ["CCrypto", "SQLiteAccess", "WalletModel"],
+        "BundleChecks": [],
         "DeliveryEngine": ["WalletModel"],
         "ExtensionHost": ["CSupervisor", "DeliveryWire", "WalletModel"],
         "FinanceKitSimulator": [

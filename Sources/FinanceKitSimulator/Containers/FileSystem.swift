@@ -41,13 +41,6 @@ package enum FileSystem {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Bytes of an ordinary file; nil for folders, devices, pipes and what is not there.
-    static func size(ofFile path: String) -> Int? {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int(status.st_size)
-    }
-
     /// When a file was last written; the distant past when there is none.
     static func modificationDate(_ path: String) -> Date {
         var status = stat()
