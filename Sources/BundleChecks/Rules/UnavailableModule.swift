@@ -101,6 +101,24 @@ package struct UnavailableModule: Hashable, Sendable {
             "Import Foundation for CGFloat and CGPoint; draw in the app or the widget."),
         UnavailableModule(
             "CoreSpotlight", "it needs the system's index", "Let the app index what it shows."),
+        UnavailableModule(
+            "Darwin", "it is the C library of Apple's systems",
+            "Import Foundation, or choose with '#if canImport(Darwin)' and "
+                + "'#elseif canImport(Glibc)'."),
+        UnavailableModule(
+            "ObjectiveC", "there is no Objective-C on Linux",
+            "Put it behind '#if canImport(ObjectiveC)'."),
+        UnavailableModule(
+            "Accelerate", "it exists on Apple's systems only",
+            "Write the loop in Swift behind '#if !canImport(Accelerate)'."),
+        UnavailableModule(
+            "AppTrackingTransparency", "it needs a person in front of the device",
+            "Ask in the app, and read the answer from the App Group."),
+        UnavailableModule(
+            "Intents", "it needs the system's intents",
+            "Keep intents in the app's target and share plain functions."),
+        UnavailableModule("MapKit", "it is an interface framework", interface + "."),
+        UnavailableModule("TipKit", "it is an interface framework", interface + "."),
         UnavailableModule("WebKit", "it is an interface framework", interface + "."),
     ]
 }
