@@ -1,4 +1,6 @@
 #if canImport(Glibc)
+    // Its header brings `pollfd` in, and a static build counts the type as its own.
+    import CSupervisor
     import Glibc
 #elseif canImport(Darwin)
     import Darwin
