@@ -140,6 +140,7 @@ let hostTower: [Target] = [
             "DeliveryWire",
             "ExtensionHost",
             "FinanceKitSimulator",
+            "SQLiteAccess",
             "TestSupport",
             "WalletModel",
             "WalletStore",

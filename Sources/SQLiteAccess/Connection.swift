@@ -79,6 +79,13 @@ package final class Connection {
         try execute("PRAGMA synchronous = NORMAL")
     }
 
+    /// Lets the page cache grow to that many KiB, which are taken only as far as they are needed.
+    ///
+    /// A transaction whose pages do not fit is written out and read again and again.
+    package func setCacheSize(kibibytes: Int) throws(SQLiteError) {
+        try execute("PRAGMA cache_size = -\(kibibytes)")
+    }
+
     /// How many rows the last statement inserted, changed or deleted.
     package var changedRowCount: Int { Int(sqlite3_changes64(handle)) }
 

@@ -17,11 +17,3 @@ package struct ConnectionOptions: Hashable, Sendable {
         case create
     }
 }
-
-/// Where a database is kept.
-package enum DatabaseLocation: Hashable, Sendable {
-    /// In memory, until the connection goes away.
-    case memory
-    /// In the file at an absolute or relative path.
-    case file(String)
-}

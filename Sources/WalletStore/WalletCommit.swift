@@ -11,6 +11,7 @@ package struct WalletCommit: ~Copyable {
     private let moment: Timestamp
     private(set) var head: Int64
     private(set) var counts: [ChangeLog.StreamKey: Int] = [:]
+    private(set) var changedAccounts: Set<UUID> = []
     private(set) var refusal: WalletError?
     let number: Int64
 
@@ -164,6 +165,7 @@ extension WalletCommit {
         }
         head += 1
         counts[stream, default: 0] += 1
+        if Row.dataType == .accounts { changedAccounts.insert(row.id) }
     }
 
     /// Remembers the first refusal, so that the commit cannot be kept.

@@ -8,6 +8,8 @@ package enum WalletLimits {
     package static let pageRows = 256
     /// How long a call waits for another process that holds the wallet file.
     package static let busyTimeout: Duration = .seconds(2)
+    /// How much of the wallet file is held in memory at most.
+    package static let cacheSizeKibibytes = 65_536
     /// How many bytes the token secret of a wallet must have.
     package static let secretSizeBytes = 32
 }

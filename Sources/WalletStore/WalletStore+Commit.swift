@@ -30,10 +30,14 @@ extension WalletStore {
             reloadKeys()
             throw error
         }
-        guard !commit.counts.isEmpty else { return WalletCommitSummary(number: nil, changes: [:]) }
+        guard !commit.counts.isEmpty else {
+            return WalletCommitSummary(number: nil, changes: [:], changedAccounts: [])
+        }
         head = commit.head
         commitCount = commit.number
-        return WalletCommitSummary(number: commit.number, changes: streams(commit.counts))
+        return WalletCommitSummary(
+            number: commit.number, changes: streams(commit.counts),
+            changedAccounts: commit.changedAccounts)
     }
 
     private func clearDeletedRows() throws(WalletError) {

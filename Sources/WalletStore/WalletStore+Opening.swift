@@ -6,10 +6,13 @@ extension WalletStore {
     ///
     /// An empty file, or one whose making was cut short, counts as nothing. `pageCountMax` bounds
     /// the size of the file, in pages of 4096 bytes; more is refused as a full disk is.
+    /// `busyTimeout` is how long a commit waits for another process that holds the file.
     package static func create(
-        _ location: DatabaseLocation, identity: WalletIdentity, pageCountMax: Int? = nil
+        _ location: DatabaseLocation, identity: WalletIdentity, pageCountMax: Int? = nil,
+        busyTimeout: Duration = WalletLimits.busyTimeout
     ) throws(WalletError) -> WalletStore {
-        let connection = try connect(location, access: .create, while: "make the wallet")
+        let connection = try connect(
+            location, access: .create, busyTimeout: busyTimeout, while: "make the wallet")
         guard case .nothing = try inspect(connection, at: location) else {
             throw WalletError(
                 .occupied,
@@ -122,13 +125,13 @@ extension WalletStore {
     }
 
     private static func connect(
-        _ location: DatabaseLocation, access: ConnectionOptions.Access, while action: String
+        _ location: DatabaseLocation, access: ConnectionOptions.Access,
+        busyTimeout: Duration = WalletLimits.busyTimeout, while action: String
     ) throws(WalletError) -> Connection {
         do throws(SQLiteError) {
             return try Connection(
                 location,
-                options: ConnectionOptions(
-                    access: access, busyTimeout: WalletLimits.busyTimeout))
+                options: ConnectionOptions(access: access, busyTimeout: busyTimeout))
         } catch {
             throw WalletError(error, while: "\(action) at \(location.quoted)")
         }

@@ -30,6 +30,7 @@ package final class WalletStore {
     /// Takes over a connection whose file was already found to be a wallet.
     init(checked connection: Connection) throws(WalletError) {
         do throws(SQLiteError) {
+            try connection.setCacheSize(kibibytes: WalletLimits.cacheSizeKibibytes)
             let state = try connection.prepare(
                 "SELECT device_id, token_secret, head, commit_count, forgotten FROM wallet")
             guard try state.step(), let deviceID = state.id(at: 0) else {

@@ -127,12 +127,12 @@ extension EndToEndTests {
                 BuiltProducts.path("fksim"),
                 ["run", file, "--shared-container", fksim.scratch.path("Shared")])
             var isWorking = false
-            while !isWorking, let line = try child.line(within: 30) {
+            while !isWorking, let line = child.nextLine() {
                 isWorking = line.contains("working on it")
             }
             #expect(isWorking)
             #expect(processes(naming: mark) == 1)
-            child.kill()
+            _ = child.kill()
             let deadline = ContinuousClock.now + .seconds(30)
             while processes(naming: mark) > 0, ContinuousClock.now < deadline {
                 poll(nil, 0, 5)

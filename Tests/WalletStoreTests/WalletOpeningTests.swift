@@ -155,7 +155,8 @@ import WalletStore
     @Test func `a wallet that another process writes to is told as busy`() throws {
         var fixture = WalletFixture()
         let path = scratch.path("busy.sqlite")
-        let store = try WalletStore.create(.file(path), identity: WalletFixture.identity)
+        let store = try WalletStore.create(
+            .file(path), identity: WalletFixture.identity, busyTimeout: .milliseconds(1))
         let other = try Connection(.file(path), options: ConnectionOptions(access: .readWrite))
         try other.execute("BEGIN IMMEDIATE")
         let account = fixture.account()

@@ -108,6 +108,30 @@ import struct Foundation.UUID
         #expect(next.changes == [HistoryChange(deleted: [moved.id])])
     }
 
+    @Test func `a commit names the kinds of data that a view sees`() throws {
+        var fixture = WalletFixture()
+        let store = try WalletFixture.emptyStore()
+        let (seen, hidden) = (fixture.account(), fixture.account("Secret"))
+        let view = WalletView(sharedAccounts: [seen.id])
+        let first = try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.insert(contentsOf: [seen, hidden])
+        }
+        #expect(first.dataTypes(in: view) == [.accounts])
+        let row = fixture.transaction(of: hidden.id)
+        let balance = fixture.balance(of: seen.id)
+        let second = try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.insert(row)
+            try commit.insert(balance)
+        }
+        #expect(second.dataTypes == [.accountBalances, .transactions])
+        #expect(second.dataTypes(in: view) == [.accountBalances])
+        let third = try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.delete(AccountRecord.self, id: hidden.id)
+        }
+        #expect(third.changedAccounts == [hidden.id])
+        #expect(third.dataTypes(in: view).isEmpty)
+    }
+
     @Test func `a balance is as late as the later of its two dates`() throws {
         var fixture = WalletFixture()
         let account = fixture.account()

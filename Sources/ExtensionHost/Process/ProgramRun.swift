@@ -1,3 +1,6 @@
+// The declarations of `poll` are seen through the supervisor's header as well.
+import CSupervisor
+
 #if canImport(Glibc)
     // Its header brings `pollfd` in, and a static build counts the type as its own.
     import CSupervisor

@@ -58,6 +58,15 @@ struct CSVReader {
     }
 
     private mutating func readPlain(into content: inout [UInt8]) throws(StatementError) {
+        // Printable ASCII needs no second look, and is nearly everything.
+        let start = index
+        while index < bytes.count, bytes[index] != comma, bytes[index] != quote,
+            (0x20...0x7E).contains(bytes[index])
+        {
+            index += 1
+        }
+        content.append(contentsOf: bytes[start..<index])
+        column += index - start
         while index < bytes.count, bytes[index] != comma, !isAtLineEnd {
             switch bytes[index] {
             case quote:
