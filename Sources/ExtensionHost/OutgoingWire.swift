@@ -39,7 +39,7 @@
         }
 
         /// How many bytes and messages wait for the extension.
-        var bytesWaiting: Int { writer.bytes.count - written }
+        var bytesWaiting: Int { writer.count - written }
         var messagesWaiting: Int { waiting.count - first }
         /// Bytes that were written and that the extension has not taken.
         var bytesUnread: Int { pipe?.bytesUnread ?? 0 }
@@ -122,7 +122,7 @@
 
         private func writeOnce() -> Int? {
             let range = written...
-            let outcome = writer.bytes.withUnsafeBytes { bytes in
+            let outcome = writer.withUnsafeBytes { bytes in
                 pipe?.write(UnsafeRawBufferPointer(rebasing: bytes[range])) ?? .ended
             }
             switch outcome {

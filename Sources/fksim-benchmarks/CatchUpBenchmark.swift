@@ -21,7 +21,7 @@ enum CatchUpBenchmark: Benchmark {
     }
 
     private static func figures(
-        _ plain: Samples, _ wakes: [MeasuredWake], rows: Int
+        _ plain: (time: Samples, cpu: Samples), _ wakes: [MeasuredWake], rows: Int
     ) -> [Figure] {
         var wire = Samples()
         var extensionTime = Samples()
@@ -38,14 +38,18 @@ enum CatchUpBenchmark: Benchmark {
         let growth = wakes.map { $0.hostPeakBytes - $0.hostBytesBefore }.max() ?? 0
         return [
             Figure(
-                "catch-up.plain", plain.median.milliseconds, "ms", runs: runs,
+                "catch-up.plain", plain.time.median.milliseconds, "ms", runs: runs,
                 "\(rows) rows read with plain SQLite, every column as a Swift value"),
             Figure(
                 "catch-up.wire", wire.median.milliseconds, "ms", runs: runs,
                 "the same rows through transactionHistory, from the delivery to the end"),
             Figure(
-                "catch-up.ratio", wire.median / plain.median, "x", limit: 4, runs: runs,
+                "catch-up.ratio", wire.median / plain.time.median, "x", limit: 4, runs: runs,
                 "over the wire by plainly"),
+            Figure(
+                "catch-up.cpu-ratio",
+                (hostTime.median + extensionTime.median) / plain.cpu.median, "x", runs: runs,
+                "the same in CPU time of both processes, which other load hardly changes"),
             Figure(
                 "catch-up.host", hostTime.median.milliseconds, "ms", runs: runs,
                 "CPU time of the host in that"),
@@ -66,7 +70,7 @@ enum CatchUpBenchmark: Benchmark {
 
     private static func measure(
         _ bench: Workbench, rows: Int, rounds: Int
-    ) throws -> (plain: Samples, wakes: [MeasuredWake]) {
+    ) throws -> (plain: (time: Samples, cpu: Samples), wakes: [MeasuredWake]) {
         let folder = try bench.makeFolder("catch-up")
         let text = StatementText.make(rows: rows)
         let file = try bench.write(text, to: "statement.csv")
@@ -80,11 +84,13 @@ enum CatchUpBenchmark: Benchmark {
                 add: { account: "card", amount: "4.50", indicator: "debit", merchant: "Shop" }
                 """)
         let runner = try scenario.runner(on: bench)
-        var plain = Samples()
+        var plain = (time: Samples(), cpu: Samples())
         var wakes: [MeasuredWake] = []
         for round in 0..<rounds + 1 {
             var read = 0
+            let cpu = HostProcess.cpuTime
             let time = try Stopwatch.time { read = try database.readAll().rows }
+            let plainCPU = HostProcess.cpuTime - cpu
             let wake = try MeasuredWake(runner)
             guard read == rows, wake.lines == ["rows \(rows + 1)"] else {
                 throw BenchmarkError.environment(
@@ -92,7 +98,8 @@ enum CatchUpBenchmark: Benchmark {
                         + "expected \(rows), and one more over the wire.")
             }
             guard round > 0 else { continue }
-            plain.add(time)
+            plain.time.add(time)
+            plain.cpu.add(plainCPU)
             wakes.append(wake)
         }
         return (plain, wakes)
