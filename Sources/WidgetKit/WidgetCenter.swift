@@ -36,7 +36,7 @@ public final class WidgetCenter: Sendable {
     public func currentConfigurations() async throws -> [WidgetInfo] { [] }
 
     private func record(_ details: [String: String]) {
-        ExtensionProcess.connection.send(
+        ExtensionProcess.connection.confirm(
             SideEffectMessage(name: "WidgetKit.reloadTimelines", details: details))
     }
 }

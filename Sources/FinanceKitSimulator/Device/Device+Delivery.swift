@@ -80,6 +80,8 @@ extension Device {
         return LaunchConfiguration(
             executable: bundle.executable,
             environment: [
+                // NSHomeDirectory() is the data container, as on a phone.
+                "CFFIXED_USER_HOME": containers.dataContainer,
                 "TMPDIR": containers.scratch + "/tmp",
                 PreferencesLayout.folderVariable: containers.preferenceSeeds,
             ],
