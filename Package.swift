@@ -249,6 +249,7 @@ let probes: [Target] = [
         "AppProbe",
         dependencies: ["DeliveryWire", "ExtensionRuntime", "FinanceKit", "WalletModel"]
     ),
+    probe("BenchmarkExtension", dependencies: ["ExtensionFoundation", "FinanceKit"]),
     probe("ClockProbe", dependencies: ["CClockProbe", "ExtensionRuntime"]),
     probe(
         "DeliveryProbe",
