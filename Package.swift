@@ -94,6 +94,35 @@ let extensionTower: [Target] = [
             dependencies: ["DeliveryWire", "ExtensionRuntime"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "ShimTests",
+            dependencies: [
+                "BackgroundTasks",
+                "DeliveryWire",
+                "ExtensionRuntime",
+                "OSLog",
+                "TestSupport",
+                "UserNotifications",
+                "WalletModel",
+                "WidgetKit",
+                "os",
+            ],
+            swiftSettings: strict
+        ),
+        // What `Tests/Probes` are for, with every module beside FinanceKit.
+        .executableTarget(
+            name: "ShimProbe",
+            dependencies: [
+                "BackgroundTasks",
+                "ExtensionFoundation",
+                "FinanceKit",
+                "OSLog",
+                "UserNotifications",
+                "WidgetKit",
+            ],
+            path: "Tests/Probes/ShimProbe",
+            swiftSettings: strict
+        ),
         .target(name: "os", dependencies: ["COSModule"], swiftSettings: strict),
     ]
     let shimProducts: [Product] = [

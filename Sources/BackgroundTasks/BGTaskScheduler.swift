@@ -104,6 +104,7 @@ public final class BGTaskScheduler: NSObject, Sendable {
     ///
     /// Only an app registers: in an extension nothing happens and the answer is false. Registering
     /// one identifier twice ends the process, as Apple documents.
+    @discardableResult
     public func register(
         forTaskWithIdentifier identifier: String, using queue: DispatchQueue?,
         launchHandler: @escaping (BGTask) -> Void

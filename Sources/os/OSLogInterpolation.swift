@@ -4,6 +4,8 @@
 /// of `self` has to be named with `self.`.
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     private(set) var text = ""
+    /// Whether private values are hidden.
+    var hides = OSLogPrivacy.hidesPrivateValues
 
     /// Makes room for the literal parts.
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -58,26 +60,51 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
 
     /// Adds a whole number; public unless an option says otherwise.
     public mutating func appendInterpolation<T: FixedWidthInteger>(
-        _ number: @autoclosure @escaping () -> T, format: OSLogIntegerFormatting = .decimal,
+        _ number: @autoclosure @escaping () -> T, align: OSLogStringAlignment = .none,
+        privacy: OSLogPrivacy = .auto, attributes: String = ""
+    ) {
+        append(String(number()), align, privacy, isNumber: true)
+    }
+
+    /// Adds a whole number in a form of the caller's; public unless an option says otherwise.
+    public mutating func appendInterpolation<T: FixedWidthInteger>(
+        _ number: @autoclosure @escaping () -> T, format: OSLogIntegerFormatting,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto,
         attributes: String = ""
     ) {
         append(format.text(of: number()), align, privacy, isNumber: true)
     }
 
-    /// Adds a number with a fraction, six digits of it by default; public unless an option says
+    /// Adds a number with six digits after the point; public unless an option says otherwise.
+    public mutating func appendInterpolation<T: BinaryFloatingPoint & CustomStringConvertible>(
+        _ number: @autoclosure @escaping () -> T, align: OSLogStringAlignment = .none,
+        privacy: OSLogPrivacy = .auto, attributes: String = ""
+    ) {
+        append(
+            OSLogFloatFormatting.fixed.text(of: Double(number())), align, privacy, isNumber: true)
+    }
+
+    /// Adds a number with a fraction in a form of the caller's; public unless an option says
     /// otherwise.
     public mutating func appendInterpolation<T: BinaryFloatingPoint & CustomStringConvertible>(
-        _ number: @autoclosure @escaping () -> T, format: OSLogFloatFormatting = .fixed,
+        _ number: @autoclosure @escaping () -> T, format: OSLogFloatFormatting,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto,
         attributes: String = ""
     ) {
         append(format.text(of: Double(number())), align, privacy, isNumber: true)
     }
 
-    /// Adds a flag as a word; public unless an option says otherwise.
+    /// Adds a flag as `true` or `false`; public unless an option says otherwise.
     public mutating func appendInterpolation(
-        _ flag: @autoclosure @escaping () -> Bool, format: OSLogBoolFormat = .truth,
+        _ flag: @autoclosure @escaping () -> Bool, align: OSLogStringAlignment = .none,
+        privacy: OSLogPrivacy = .auto, attributes: String = ""
+    ) {
+        append(OSLogBoolFormat.truth.text(of: flag()), align, privacy, isNumber: true)
+    }
+
+    /// Adds a flag in words of the caller's; public unless an option says otherwise.
+    public mutating func appendInterpolation(
+        _ flag: @autoclosure @escaping () -> Bool, format: OSLogBoolFormat,
         privacy: OSLogPrivacy = .auto, attributes: String = ""
     ) {
         append(format.text(of: flag()), .none, privacy, isNumber: true)
@@ -96,6 +123,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     private mutating func append(
         _ value: String, _ align: OSLogStringAlignment, _ privacy: OSLogPrivacy, isNumber: Bool
     ) {
-        text += align.aligned(privacy.shown(value, isPublicByDefault: isNumber))
+        text += align.aligned(privacy.shown(value, isPublicByDefault: isNumber, hides: hides))
     }
 }

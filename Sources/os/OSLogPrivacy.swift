@@ -53,7 +53,7 @@ extension OSLogPrivacy {
 
     /// The value, or what a log shows in its place.
     func shown(
-        _ value: String, isPublicByDefault: Bool, hides: Bool = Self.hidesPrivateValues
+        _ value: String, isPublicByDefault: Bool, hides: Bool
     ) -> String {
         let isPublic =
             switch kind {
