@@ -333,6 +333,7 @@ let probes: [Target] = [
             cSettings: strictC
         ),
         misbehaving("Obedient"),
+        misbehaving("Overseer"),
         misbehaving("Quitter"),
         misbehaving("Trapper"),
         misbehaving("Trespasser"),

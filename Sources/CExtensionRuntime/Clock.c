@@ -127,13 +127,16 @@ static int64_t device_now(void) {
 
 int64_t fksim_clock_until(const struct timespec *deadline) {
     int64_t left = saturating_add(fksim_nanoseconds(deadline), -device_now());
-    if (left <= 0) return 0;
-    int64_t real = left / atomic_load(&clock_scale);
-    return real > 0 ? real : 1;
+    return left > 0 ? left : 0;
 }
 
-struct timespec fksim_clock_monotonic(const struct timespec *deadline) {
-    return fksim_timespec(saturating_add(fksim_monotonic_now(), fksim_clock_until(deadline)));
+int64_t fksim_clock_scaled(int64_t nanoseconds) {
+    int64_t real = nanoseconds / atomic_load(&clock_scale);
+    return real == 0 && nanoseconds > 0 ? 1 : real;
+}
+
+struct timespec fksim_monotonic_in(int64_t nanoseconds) {
+    return fksim_timespec(saturating_add(fksim_monotonic_now(), nanoseconds));
 }
 
 void fksim_clock_note_timer(int descriptor, int64_t fires, int64_t deadline) {

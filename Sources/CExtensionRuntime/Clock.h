@@ -17,11 +17,14 @@ bool fksim_clock_is_wall(clockid_t clock);
 /// The monotonic clock, in nanoseconds.
 int64_t fksim_monotonic_now(void);
 
-/// Real nanoseconds until the wall clock's `deadline`; 0 when it has passed.
+/// Device nanoseconds until the wall clock's `deadline`; 0 when it has passed.
 int64_t fksim_clock_until(const struct timespec *deadline);
 
-/// The monotonic moment at which a wait for the wall clock's `deadline` ends.
-struct timespec fksim_clock_monotonic(const struct timespec *deadline);
+/// Real nanoseconds for a length of device time; at least 1 for one that is not 0.
+int64_t fksim_clock_scaled(int64_t nanoseconds);
+
+/// The monotonic moment in so many nanoseconds.
+struct timespec fksim_monotonic_in(int64_t nanoseconds);
 
 /// Notes that a timer of `descriptor` fires at the monotonic moment `fires`, when device time is
 /// at least `deadline`; `fires` 0 takes the note away.

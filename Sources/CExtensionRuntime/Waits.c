@@ -12,9 +12,8 @@
 
 // The waits whose deadline is a moment of the wall clock. Each becomes the same wait on the
 // monotonic clock, so that it lasts the real time that it should, whatever the wall clock shows.
-// With a scaled clock that is the length divided by the scale. libdispatch turns the timeout of a
-// semaphore or a group into such a deadline too, so those are scaled with it, while sleeps and
-// `asyncAfter(deadline:)` are not.
+// With a scaled clock that is the length divided by the scale; see `sem_timedwait` for the one
+// exception.
 //
 // The forms that are told their clock (`…_clockwait`) are what the others become, so they cannot
 // be replaced by name. The linker's --wrap, asked for in LinkerRequests.c, brings the program's
@@ -42,15 +41,26 @@ static bool needs_mapping(clockid_t clock, const struct timespec *deadline) {
         && deadline->tv_nsec < NANOSECONDS_PER_SECOND;
 }
 
+// The monotonic moment at which a wait for a moment of the wall clock ends.
+static struct timespec monotonic(const struct timespec *deadline) {
+    return fksim_monotonic_in(fksim_clock_scaled(fksim_clock_until(deadline)));
+}
+
 int __wrap_sem_clockwait(sem_t *, clockid_t, const struct timespec *);
 int __wrap_sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *deadline) {
     if (!needs_mapping(clock, deadline)) return LIBRARY(sem_clockwait)(semaphore, clock, deadline);
-    struct timespec mapped = fksim_clock_monotonic(deadline);
+    struct timespec mapped = monotonic(deadline);
     return LIBRARY(sem_clockwait)(semaphore, CLOCK_MONOTONIC, &mapped);
 }
 
 int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict deadline) {
-    return __wrap_sem_clockwait(semaphore, CLOCK_REALTIME, deadline);
+    if (!needs_mapping(CLOCK_REALTIME, deadline)) {
+        return LIBRARY(sem_clockwait)(semaphore, CLOCK_REALTIME, deadline);
+    }
+    // Not scaled: whoever calls this is libdispatch, which has turned the length of time that it
+    // was given, five seconds for an answer say, into a deadline.
+    struct timespec mapped = fksim_monotonic_in(fksim_clock_until(deadline));
+    return LIBRARY(sem_clockwait)(semaphore, CLOCK_MONOTONIC, &mapped);
 }
 
 int __wrap_pthread_cond_clockwait(
@@ -61,7 +71,7 @@ int __wrap_pthread_cond_clockwait(
     if (!needs_mapping(clock, deadline)) {
         return LIBRARY(pthread_cond_clockwait)(condition, mutex, clock, deadline);
     }
-    struct timespec mapped = fksim_clock_monotonic(deadline);
+    struct timespec mapped = monotonic(deadline);
     return LIBRARY(pthread_cond_clockwait)(condition, mutex, CLOCK_MONOTONIC, &mapped);
 }
 
@@ -81,7 +91,7 @@ int __wrap_pthread_mutex_clocklock(
     if (!needs_mapping(clock, deadline)) {
         return LIBRARY(pthread_mutex_clocklock)(mutex, clock, deadline);
     }
-    struct timespec mapped = fksim_clock_monotonic(deadline);
+    struct timespec mapped = monotonic(deadline);
     return LIBRARY(pthread_mutex_clocklock)(mutex, CLOCK_MONOTONIC, &mapped);
 }
 
@@ -96,7 +106,7 @@ int __wrap_pthread_rwlock_clockrdlock(
     if (!needs_mapping(clock, deadline)) {
         return LIBRARY(pthread_rwlock_clockrdlock)(lock, clock, deadline);
     }
-    struct timespec mapped = fksim_clock_monotonic(deadline);
+    struct timespec mapped = monotonic(deadline);
     return LIBRARY(pthread_rwlock_clockrdlock)(lock, CLOCK_MONOTONIC, &mapped);
 }
 
@@ -111,7 +121,7 @@ int __wrap_pthread_rwlock_clockwrlock(
     if (!needs_mapping(clock, deadline)) {
         return LIBRARY(pthread_rwlock_clockwrlock)(lock, clock, deadline);
     }
-    struct timespec mapped = fksim_clock_monotonic(deadline);
+    struct timespec mapped = monotonic(deadline);
     return LIBRARY(pthread_rwlock_clockwrlock)(lock, CLOCK_MONOTONIC, &mapped);
 }
 
@@ -125,7 +135,7 @@ int clock_nanosleep(
     clockid_t clock, int flags, const struct timespec *length, struct timespec *rest) {
     struct timespec mapped;
     if ((flags & TIMER_ABSTIME) != 0 && needs_mapping(clock, length)) {
-        mapped = fksim_clock_monotonic(length);
+        mapped = monotonic(length);
         clock = CLOCK_MONOTONIC;
         length = &mapped;
     }
@@ -156,7 +166,7 @@ int timerfd_settime(
     if (is_wall && (flags & TFD_TIMER_ABSTIME) != 0 && !is_disarmed
         && needs_mapping(CLOCK_REALTIME, first)) {
         // A timer set to a length runs by the monotonic clock, whichever clock it was made for.
-        int64_t length = fksim_clock_until(first);
+        int64_t length = fksim_clock_scaled(fksim_clock_until(first));
         if (length == 0) length = 1;
         mapped.it_value = fksim_timespec(length);
         fksim_clock_note_timer(

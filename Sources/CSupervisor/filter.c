@@ -12,6 +12,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -121,6 +122,18 @@ static void add_second_listener(struct program *program)
     give(program, allow);
 }
 
+/// Changes made through a shared mapping are no system calls; the host is to hear of it.
+static void add_shared_mapping(struct program *program)
+{
+    skip_unless_equal(program, SYS_mmap, 6);
+    load_argument(program, 2);
+    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_WRITE, 0, 3));
+    load_argument(program, 3);
+    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, MAP_SHARED, 0, 1));
+    give(program, notify);
+    give(program, allow);
+}
+
 static void add_watch(struct program *program)
 {
     for (size_t index = 0; index < watched_call_count; index++) {
@@ -132,6 +145,7 @@ static void add_watch(struct program *program)
         }
     }
     add_second_listener(program);
+    add_shared_mapping(program);
 }
 
 static void build(struct program *program, uint32_t flags)

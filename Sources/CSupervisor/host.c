@@ -20,6 +20,8 @@ int64_t fksim_now(void)
 
 #include <fcntl.h>
 #include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
@@ -53,8 +55,14 @@ static int spawn_with(int control, pid_t *pid)
     char name[] = "fksim-keeper";
     char mark[] = "FKSIM_KEEPER=1";
     char *arguments[] = {name, NULL};
-    char *variables[] = {mark, NULL};
+    // The one variable of the host's without which its executable may not load. What the keeper
+    // starts gets the environment of its launch and nothing of this.
+    char *libraries = NULL;
+    const char *folders = getenv("LD_LIBRARY_PATH");
+    if (folders != NULL && asprintf(&libraries, "LD_LIBRARY_PATH=%s", folders) < 0) return ENOMEM;
+    char *variables[] = {mark, libraries, NULL};
     error = posix_spawn(pid, "/proc/self/exe", &actions, &attributes, arguments, variables);
+    free(libraries);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error;

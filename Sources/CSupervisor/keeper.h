@@ -64,6 +64,8 @@ struct launch {
     int64_t cpu_microseconds;
     int64_t peak_bytes;
     uint64_t writes;
+    /// A process hides what it does, and the host was told.
+    bool has_unseen;
     struct waiting_call waiting[FKSIM_WAITING_MAX];
     size_t waiting_count;
 };

@@ -30,7 +30,11 @@
 struct place {
     char text[PATH_MAX];
     const struct root *root;
+    /// The process does not let itself be looked at (it is not dumpable, and this is not root).
+    bool is_hidden;
 };
+
+static bool is_refused(void) { return errno == EPERM || errno == EACCES; }
 
 /// Reads a path out of the child's memory, never across more pages than it fills.
 static bool read_text(pid_t tid, uint64_t address, char text[PATH_MAX])
@@ -142,14 +146,19 @@ static void locate(
     const struct launch *launch, pid_t tid, int descriptor, uint64_t address, bool follows,
     struct place *place)
 {
+    errno = 0;
     if (!read_text(tid, address, place->text)) {
+        place->is_hidden = is_refused();
         place->text[0] = 0;
         return;
     }
     int folder = AT_FDCWD;
     if (place->text[0] != '/') {
         folder = open_folder(tid, descriptor);
-        if (folder < 0) return;
+        if (folder < 0) {
+            place->is_hidden = is_refused();
+            return;
+        }
     }
     if (resolve(tid, folder, place->text, follows)) {
         place->root = find_root(launch, place->text);
@@ -165,7 +174,10 @@ static void locate_descriptor(
     struct stat status;
     snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
     ssize_t size = readlink(link, place->text, PATH_MAX - 1);
-    if (size <= 0) size = 0;
+    if (size <= 0) {
+        place->is_hidden = is_refused();
+        size = 0;
+    }
     place->text[size] = 0;
     if (place->text[0] != '/') return;
     if (stat(link, &status) != 0 || status.st_nlink == 0) return;
@@ -296,6 +308,19 @@ void watch_noted(struct launch *launch, uint64_t ordinal)
     }
 }
 
+static void note_mapping(
+    const struct launch *launch, const struct seccomp_notif *notice, struct place *place)
+{
+    place->root = NULL;
+    place->is_hidden = false;
+    int descriptor = (int)notice->data.args[4];
+    if (descriptor < 0) return;
+    locate_descriptor(launch, (pid_t)notice->pid, descriptor, place);
+    if (place->root == NULL) return;
+    struct fksim_event event = {.kind = FKSIM_SHARED_MAPPING, .root = place->root->index};
+    keeper_send(&event, shown(place), NULL);
+}
+
 bool watch_step(struct launch *launch)
 {
     // Kernels of the future may write a longer one than this header knows.
@@ -313,8 +338,14 @@ bool watch_step(struct launch *launch)
         answer(launch, notice->id, 0);
         return true;
     }
+    if (notice->data.nr == SYS_mmap) {
+        note_mapping(launch, notice, &places[0]);
+        answer(launch, notice->id, 0);
+        return true;
+    }
     places[0].text[0] = places[1].text[0] = 0;
     places[0].root = places[1].root = NULL;
+    places[0].is_hidden = places[1].is_hidden = false;
     const struct watched_call *call = find_call(notice->data.nr);
     uint64_t arguments[6];
     for (int index = 0; index < 6; index++) arguments[index] = notice->data.args[index];
@@ -323,6 +354,11 @@ bool watch_step(struct launch *launch)
     // What was read belongs to the caller only if the caller still waits.
     uint64_t id = notice->id;
     if (ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_ID_VALID, &id) != 0) return true;
+    if ((places[0].is_hidden || places[1].is_hidden) && !launch->has_unseen) {
+        launch->has_unseen = true;
+        struct fksim_event event = {.kind = FKSIM_UNSEEN};
+        keeper_send(&event, NULL, NULL);
+    }
     if (is_change && (places[0].root != NULL || places[1].root != NULL)) {
         return count(launch, call, places, notice->id);
     }

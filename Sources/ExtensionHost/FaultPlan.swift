@@ -11,8 +11,12 @@ package struct FaultPlan: Hashable, Sendable {
     }
 
     package enum Point: Hashable, Sendable {
-        /// The k-th request to the store in this launch, from 1; with a name, the k-th of that
-        /// name. Names are `LaunchEvent.Call.name`.
+        /// The k-th call in this launch, from 1; with a name, the k-th of that name.
+        ///
+        /// A call is every request to the device and every registration: `accounts`,
+        /// `transactionHistory`, `defaultsChanged`, `enableBackgroundDelivery`, …, as
+        /// `LaunchRequest.callName` spells them. `ready`, `cancel`, `sideEffect` and `trap` ask
+        /// nothing of the device and are none.
         case call(name: String?, ordinal: Int, side: Side)
         /// The k-th state-changing system call on a path under the containers, from 1.
         case write(ordinal: Int)

@@ -48,7 +48,7 @@ struct LaunchDiagnosis {
         if file.isDirectory {
             return (
                 .notExecutable,
-                "'\(path)' is a folder. Give the bundle's executable, or the bundle by --bundle."
+                "'\(path)' is a folder. Give the path of the executable inside it."
             )
         }
         switch number {

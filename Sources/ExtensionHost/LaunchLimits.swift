@@ -46,7 +46,7 @@ package struct LaunchLimits: Sendable {
     package enum StrayLines: Sendable {
         /// The launch ends as `brokeProtocol`.
         case endLaunch
-        /// The line is reported and the launch goes on.
+        /// The line is reported and the launch goes on; one over the protocol's limit still ends it.
         case report
     }
 }

@@ -18,6 +18,9 @@ package struct LaunchResult: Sendable {
     /// How many state-changing system calls on container paths were seen; nil when none were
     /// watched.
     package var writes: Int?
+    /// Whether every change could be seen: nothing was mapped shared and writable, and no process
+    /// hid itself; true when none were watched.
+    package var isWriteCountComplete: Bool
     /// How many bytes of the log were dropped.
     package var logBytesDropped: Int
 
@@ -27,6 +30,7 @@ package struct LaunchResult: Sendable {
         cpuTime = .zero
         peakMemoryBytes = 0
         stragglers = 0
+        isWriteCountComplete = true
         logBytesDropped = 0
     }
 }

@@ -51,6 +51,14 @@
             flush()
         }
 
+        /// Answers a request that is no call of the device.
+        func answer(_ id: Int, _ result: some WireMessage) {
+            outgoing.append(
+                OutgoingWire.Message(
+                    content: .line { WireLine.reply(id: id, result, to: &$0) }, purpose: .plain))
+            flush()
+        }
+
         private func answer(_ id: Int, _ failure: WireFailure) {
             outgoing.append(
                 OutgoingWire.Message(
@@ -77,12 +85,12 @@
             }
             record(.call(call.event(false)))
             record(.faultFired(plan.point))
-            guard departure == nil else { return }
             if plan.action == .killWithoutNotice {
+                // Also when the extension did not wait and is gone already.
                 isCut = true
                 facts.wasCut = true
                 end(.fault)
-            } else {
+            } else if departure == nil {
                 giveNoticeThenKill()
             }
         }

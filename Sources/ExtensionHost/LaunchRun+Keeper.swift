@@ -36,6 +36,18 @@
                         reason: "the extension asked for a seccomp listener of its own; the kernel "
                             + "allows one, and this launch's writes are watched by it, so it got "
                             + "EBUSY"))
+            case .sharedMapping(let path):
+                isWriteCountComplete = false
+                record(
+                    .skipped(
+                        reason: "'\(path)' was mapped shared and writable: what is changed through "
+                            + "the mapping is no system call and is not counted"))
+            case .unseen:
+                isWriteCountComplete = false
+                record(
+                    .skipped(
+                        reason: "a process of the launch is not dumpable, so where its writes lead "
+                            + "cannot be seen and they are not counted; run as root to see them"))
             case .gone(let departure): hasGone(departure)
             }
         }
@@ -63,7 +75,9 @@
             facts.peakBytes = departure.peakBytes
             facts.floorBytes = departure.floorBytes
             // The pipe outlives its reader, and still holds what was never read.
-            if facts.notice == .given, outgoing.bytesUnread == 0 { facts.notice = .entered }
+            if facts.notice == .given, outgoing.bytesTaken >= noticeEnd {
+                facts.notice = .entered
+            }
             if departure.killReason == .fault, !calls.hasFaultFired, let plan = configuration.fault
             {
                 calls.hasFaultFired = true

@@ -18,6 +18,7 @@
             result.cpuTime = .microseconds(departure.cpuMicroseconds)
             result.peakMemoryBytes = departure.peakBytes
             result.stragglers = departure.stragglers
+            result.isWriteCountComplete = isWriteCountComplete
             if configuration.isWatched { result.writes = departure.writes }
             return result
         }

@@ -52,7 +52,7 @@
                     timing.fault = moment
                 }
             }
-            keeper.kill(end.reason, at: end.moment)
+            killLater(end.reason, at: end.moment)
         }
 
         /// Sends `willTerminate`, once, and only to somebody who was delivered to.
@@ -66,7 +66,7 @@
             ask(
                 .willTerminate, id: QuestionID.willTerminate,
                 WillTerminateMessage(reason: reason, graceMilliseconds: Int(grace)),
-                purpose: .notice)
+                purpose: .notice, isUrgent: true)
             flush()
         }
 
@@ -75,8 +75,13 @@
             let grace = configuration.delivery?.notice ?? configuration.limits.noticeGrace
             let end = MonotonicClock.after(grace)
             timing.windowEnd = min(end, timing.windowEnd ?? end)
-            keeper.kill(.window, at: timing.windowEnd ?? end)
+            killLater(.window, at: timing.windowEnd ?? end)
             giveNotice(reason: "the system needs the resources")
+        }
+
+        private func killLater(_ reason: KeeperEvent.KillReason, at moment: Int64) {
+            timing.patience = MonotonicClock.after(LaunchLimits.keeperPatience, from: moment)
+            keeper.kill(reason, at: moment)
         }
 
         private func fireByTime() {

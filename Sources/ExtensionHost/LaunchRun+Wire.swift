@@ -43,7 +43,12 @@
             case .failure(let id): try takeFailure(id, envelope, line)
             case .request(let id, let method):
                 try expectInitialized(method)
-                try takeCall(id: id, method: method, envelope, line)
+                if method == "\(SideEffectMessage.method)" {
+                    try takeSideEffect(envelope, line)
+                    answer(id, EmptyMessage())
+                } else {
+                    try takeCall(id: id, method: method, envelope, line)
+                }
             case .notification(let method):
                 try expectInitialized(method)
                 try takeNotification(method, envelope, line)
@@ -63,8 +68,7 @@
         ) throws(WireError) {
             switch method {
             case "ready": hasBecomeReady()
-            case "sideEffect":
-                record(.sideEffect(try envelope.read(SideEffectMessage.self, from: line)))
+            case "sideEffect": try takeSideEffect(envelope, line)
             case "trap": facts.trap = try envelope.read(TrapMessage.self, from: line)
             case "cancel":
                 let id = try envelope.read(CancelMessage.self, from: line).id
@@ -74,6 +78,12 @@
                 }
             default: try takeCall(id: nil, method: method, envelope, line)
             }
+        }
+
+        private func takeSideEffect(
+            _ envelope: WireEnvelope, _ line: UnsafeBufferPointer<UInt8>
+        ) throws(WireError) {
+            record(.sideEffect(try envelope.read(SideEffectMessage.self, from: line)))
         }
 
         private func hasBecomeReady() {

@@ -20,6 +20,10 @@
         var departure: KeeperEvent.Departure?
         var hasNotStarted = false
         var hasStarted = false
+        /// How many bytes had been sent when the notice was.
+        var noticeEnd = 0
+        /// Whether every change of a container would have been seen.
+        var isWriteCountComplete = true
         /// The requests of this side that are not answered yet.
         var asked: [Int: Question] = [:]
         /// What was already asked of the keeper, so that it is asked once.
@@ -106,18 +110,20 @@
             guard hasStarted else { return }
             readiness.log.descriptor = hasLogEnded ? -1 : logPipe.number
             readiness.incoming.descriptor = canListen ? incoming.descriptor : -1
-            readiness.outgoing.descriptor = outgoing.isPending ? outgoing.descriptor : -1
+            // What is about to be killed gets no more answers.
+            readiness.outgoing.descriptor =
+                outgoing.isPending && !isEnding ? outgoing.descriptor : -1
         }
 
         /// Takes what is left in the pipes of a process tree that is gone.
         private func finish() {
             outgoing.close()
             for call in outgoing.takeUnanswered() { record(.call(call.event(false))) }
-            while !isDeaf, incoming.fill() > 0 { takeWholeLines() }
-            if !isCut, facts.breach == nil { reportRest() }
             // Nobody can write any more, so this ends; an outsider that holds the pipe is not
             // waited for.
             while !hasLogEnded, readLog() {}
+            while !isDeaf, incoming.fill() > 0 { takeWholeLines() }
+            if !isCut, facts.breach == nil { reportRest() }
             log.end { record(.print(line: $0.text, isCut: $0.isCut)) }
             facts.lastLines = log.lastLines
             facts.fatalLine = log.fatalLine
@@ -182,13 +188,12 @@
 
         func ask(
             _ question: Question, id: Int, _ message: some RequestMessage,
-            purpose: OutgoingWire.Purpose = .plain
+            purpose: OutgoingWire.Purpose = .plain, isUrgent: Bool = false
         ) {
             asked[id] = question
-            outgoing.append(
-                OutgoingWire.Message(
-                    content: .line { WireLine.request(id: id, message, to: &$0) },
-                    purpose: purpose))
+            let line = OutgoingWire.Message(
+                content: .line { WireLine.request(id: id, message, to: &$0) }, purpose: purpose)
+            if isUrgent { outgoing.urge(line) } else { outgoing.append(line) }
         }
 
         /// Writes what the child takes, and reports what was finished by that.
@@ -198,6 +203,7 @@
                 case .plain: break
                 case .notice:
                     facts.notice = max(facts.notice, .given)
+                    noticeEnd = outgoing.bytesSent
                     record(.noticeGiven)
                 case .answer(let call, _): record(.call(call.event(true)))
                 }
@@ -205,13 +211,10 @@
         }
 
         /// Has everything killed, once.
-        func end(
-            _ reason: KeeperEvent.KillReason = .asked
-        ) {
-            guard !isEnding else { return }
+        func end(_ reason: KeeperEvent.KillReason = .asked) {
+            guard !isEnding, departure == nil else { return }
             isEnding = true
-            timing.patience =
-                MonotonicClock.after(LaunchLimits.keeperPatience)
+            timing.patience = MonotonicClock.after(LaunchLimits.keeperPatience)
             keeper.kill(reason)
         }
 

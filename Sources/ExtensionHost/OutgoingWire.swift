@@ -10,9 +10,12 @@
         private var pipe: FileDescriptor?
         private var writer = JSONWriter(capacity: 4096)
         private var written = 0
-        /// Position in `waiting` of the message that is being written.
         private var waiting: [Message] = []
+        /// Position in `waiting` of the message that is being written.
         private var first = 0
+        /// What goes ahead of everything whose line is not begun.
+        private var urgent: Message?
+        private var isUrgentBegun = false
 
         init(_ pipe: consuming FileDescriptor) {
             descriptor = pipe.number
@@ -41,16 +44,26 @@
         /// How many bytes and messages wait for the extension.
         var bytesWaiting: Int { writer.bytes.count - written }
         var messagesWaiting: Int { waiting.count - first }
-        /// Bytes that were written and that the extension has not taken.
-        var bytesUnread: Int { pipe?.bytesUnread ?? 0 }
+        /// Bytes that were written since the launch began.
+        private(set) var bytesSent = 0
+        /// Bytes of those that the extension has taken.
+        var bytesTaken: Int { bytesSent - (pipe?.bytesUnread ?? 0) }
         /// Whether anybody can read what is sent.
         var isOpen: Bool { pipe != nil }
         /// Whether there is something to write and somebody who might read it.
-        var isPending: Bool { pipe != nil && (bytesWaiting > 0 || messagesWaiting > 0) }
+        var isPending: Bool {
+            pipe != nil && (bytesWaiting > 0 || messagesWaiting > 0 || urgent != nil)
+        }
 
         func append(_ message: Message) {
             guard pipe != nil else { return }
             waiting.append(message)
+        }
+
+        /// Sends a line between the lines of a long answer; one at a time.
+        func urge(_ message: Message) {
+            guard pipe != nil else { return }
+            urgent = message
         }
 
         /// Closes this end; the extension reads the end of its input.
@@ -74,7 +87,7 @@
         func cancel(id: Int) -> CallInProgress? {
             for index in waiting.indices.dropFirst(first) {
                 guard case .answer(let call, id) = waiting[index].purpose else { continue }
-                guard index > first || bytesWaiting == 0 else {
+                guard index > first || bytesWaiting == 0 || isUrgentBegun else {
                     // The line that is half written is finished; a stream ends with it.
                     waiting[index].content = .line { _ in }
                     return nil
@@ -93,9 +106,7 @@
                 if bytesWaiting == 0, !makeLine(finished: finished) { return }
                 guard let count = writeOnce() else { return }
                 budget -= count
-                if bytesWaiting == 0, case .line? = waiting[safe: first]?.content {
-                    finish(finished)
-                }
+                if bytesWaiting == 0 { finishLine(finished) }
             }
         }
 
@@ -103,6 +114,11 @@
         private func makeLine(finished: (Purpose) -> Void) -> Bool {
             writer.reset()
             written = 0
+            if let urgent, case .line(let make) = urgent.content {
+                make(&writer)
+                isUrgentBegun = true
+                return true
+            }
             while let message = waiting[safe: first] {
                 switch message.content {
                 case .line(let make):
@@ -120,6 +136,16 @@
             return false
         }
 
+        private func finishLine(_ finished: (Purpose) -> Void) {
+            if isUrgentBegun, let message = urgent {
+                urgent = nil
+                isUrgentBegun = false
+                finished(message.purpose)
+            } else if case .line? = waiting[safe: first]?.content {
+                finish(finished)
+            }
+        }
+
         private func writeOnce() -> Int? {
             let range = written...
             let outcome = writer.bytes.withUnsafeBytes { bytes in
@@ -128,6 +154,7 @@
             switch outcome {
             case .bytes(let count):
                 written += count
+                bytesSent += count
                 return count
             case .wouldBlock:
                 return nil

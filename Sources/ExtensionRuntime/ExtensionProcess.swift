@@ -14,9 +14,6 @@ package enum ExtensionProcess {
     /// What stands in the place of the connection in the current task; for tests.
     @TaskLocal package static var replacement: (any HostConnection)?
 
-    /// Whether a host speaks to this process; reading it starts nothing.
-    package static var hasHost: Bool { fksim_has_wire() || replacement != nil }
-
     /// The connection over the process's wire.
     static let live: PipeConnection = {
         guard fksim_has_wire() else { ProcessEnd.withoutHost() }

@@ -24,6 +24,11 @@ package protocol HostConnection: Sendable {
         _ message: HistoryMessage, of type: Row.Type
     ) async throws -> HistoryReply<Row>.Element?
 
+    /// Sends a request and blocks the calling thread until the host has noted it.
+    ///
+    /// For calls that Apple declares synchronous. A refusal has nobody to go to and is ignored.
+    func confirm<M: RequestMessage>(_ message: M) where M.Reply == EmptyMessage
+
     /// Sends a notification; it is in the pipe when the call returns.
     func send<M: NotificationMessage>(_ message: M)
 

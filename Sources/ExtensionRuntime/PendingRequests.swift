@@ -59,25 +59,32 @@ final class PendingRequests: Sendable {
         }
     }
 
-    /// Takes a request out because its task was cancelled; gives whether the host must hear of it.
-    func cancel(_ id: Int) -> Bool {
-        let (waiter, wasSent) = table.withLock { table -> (Waiter?, Bool) in
+    /// A request that ends before it was answered.
+    ///
+    /// Whoever gets one tells the host first and fails the request then: the caller goes on at
+    /// once, and may end the process.
+    struct Abandoned {
+        let waiter: Waiter
+        let error: any Error
+    }
+
+    /// Takes a request out because its task was cancelled; nil when nobody need hear of it now.
+    func cancel(_ id: Int) -> Abandoned? {
+        table.withLock { table in
             switch table.states[id] {
             case .reserved:
                 table.states[id] = .cancelledEarly
-                return (nil, false)
+                return nil
             case .waiting(let waiter):
                 table.states[id] = nil
-                return (waiter, true)
+                return Abandoned(waiter: waiter, error: CancellationError())
             case .busy(let waiter):
                 // The caller's closure is in use; the reader thread ends the request behind it.
                 table.states[id] = .busyCancelled(waiter)
-                return (nil, true)
-            case .cancelledEarly, .busyCancelled, nil: return (nil, false)
+                return nil
+            case .cancelledEarly, .busyCancelled, nil: return nil
             }
         }
-        waiter?.fail(CancellationError())
-        return wasSent
     }
 
     /// Takes out a request that was answered; nil when it was cancelled meanwhile.
@@ -89,35 +96,31 @@ final class PendingRequests: Sendable {
         }
     }
 
-    /// Hands a batch to its request; gives true when the request ended early by that, so that the
-    /// host may stop.
+    /// Hands a batch to its request; gives the request when that ended it.
     func deliverBatch(
         _ id: Int, _ envelope: WireEnvelope, _ line: UnsafeBufferPointer<UInt8>
-    ) throws(WireError) -> Bool {
+    ) throws(WireError) -> Abandoned? {
         let waiter = table.withLock { table -> Waiter? in
             guard case .waiting(let waiter)? = table.states[id] else { return nil }
             table.states[id] = .busy(waiter)
             return waiter
         }
-        guard let waiter, let batch = waiter.batch else { return false }
+        guard let waiter else { return nil }
         var failure: (any Error)?
         do {
-            try batch(envelope, line)
+            try waiter.batch?(envelope, line)
         } catch let error as WireError {
             throw error
         } catch {
             failure = error
         }
-        let (isCancelled, isOver) = table.withLock { table -> (Bool, Bool) in
+        return table.withLock { table in
             if case .busyCancelled? = table.states[id] {
                 table.states[id] = nil
-                return (true, true)
+                return Abandoned(waiter: waiter, error: CancellationError())
             }
             table.states[id] = failure == nil ? .waiting(waiter) : nil
-            return (false, failure != nil)
+            return failure.map { Abandoned(waiter: waiter, error: $0) }
         }
-        guard isOver else { return false }
-        waiter.fail(isCancelled ? CancellationError() : failure ?? CancellationError())
-        return !isCancelled
     }
 }

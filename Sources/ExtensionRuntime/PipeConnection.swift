@@ -31,11 +31,11 @@ final class PipeConnection: HostConnection {
     ) async throws {
         try await withoutActuallyEscaping(receive) { receive in
             let name = CallName.of(query)
-            let batch = Unshared { (envelope: WireEnvelope, line: UnsafeBufferPointer<UInt8>) in
+            let receiver = BatchReceiver { (envelope, line) in
                 try receive(try envelope.read(RowsMessage<Row>.self, from: line).rows)
             }
             let last = try await request(
-                query, reply: RowsReply<Row>.self, named: name, batch: batch)
+                query, reply: RowsReply<Row>.self, named: name, receiver: receiver)
             try receive(last.rows)
         }
     }
@@ -61,37 +61,28 @@ final class PipeConnection: HostConnection {
 }
 
 extension PipeConnection {
-    /// Carries a closure to the reader thread.
-    ///
-    /// Unchecked; the proof: its owner is suspended until the request is finished, and the reader
-    /// thread finishes a request only when it is not inside the closure.
-    private struct Unshared: @unchecked Sendable {
-        let call: (WireEnvelope, UnsafeBufferPointer<UInt8>) throws -> Void
-
-        init(_ call: @escaping (WireEnvelope, UnsafeBufferPointer<UInt8>) throws -> Void) {
-            self.call = call
-        }
-    }
-
     private func request<M: RequestMessage, Reply: WireMessage>(
-        _ message: M, reply: Reply.Type, named name: String, batch: Unshared? = nil
+        _ message: M, reply: Reply.Type, named name: String, receiver: BatchReceiver? = nil
     ) async throws -> Reply {
         let id = pending.reserve()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let waiter = PendingRequests.Waiter(
-                    batch: batch?.call,
+                    batch: receiver?.take,
                     finish: { (envelope, line) throws(WireError) in
-                        continuation.resume(returning: try envelope.read(Reply.self, from: line))
+                        let reply = try envelope.read(Reply.self, from: line)
+                        receiver?.drop()
+                        continuation.resume(returning: reply)
                     },
                     fail: { error in
                         self.trapIfNeeded(error, call: name)
+                        receiver?.drop()
                         continuation.resume(throwing: error)
                     })
                 start(id, message, waiter)
             }
         } onCancel: {
-            if pending.cancel(id) { send(CancelMessage(id: id)) }
+            abandon(id, pending.cancel(id))
         }
     }
 
@@ -106,6 +97,13 @@ extension PipeConnection {
             return true
         }
         if isOver { waiter.fail(CancellationError()) }
+    }
+
+    /// Tells the host that a request is no longer wanted, and lets its caller go on.
+    private func abandon(_ id: Int, _ request: PendingRequests.Abandoned?) {
+        guard let request else { return }
+        send(CancelMessage(id: id))
+        request.waiter.fail(request.error)
     }
 
     /// Sends a request and hands the outcome to `completion`, on the reader thread.
@@ -145,7 +143,7 @@ extension PipeConnection {
                 pending.take(id)?.fail(failure)
             case .notification("rows"):
                 let id = try envelope.read(RowsHeader.self, from: line).requestID
-                if try pending.deliverBatch(id, envelope, line) { send(CancelMessage(id: id)) }
+                abandon(id, try pending.deliverBatch(id, envelope, line))
             case .notification(let method):
                 ProcessEnd.say("The extension runtime skips the unknown notification '\(method)'.")
             case .request(let id, let method):

@@ -1,6 +1,5 @@
 import CExtensionRuntime
 import DeliveryWire
-import Dispatch
 import Foundation
 import Glibc
 
@@ -14,24 +13,15 @@ enum PreferenceRelay {
     /// The C part lets one set in at a time.
     static func relay(domain: String, key: String, value: AnyObject?) {
         guard let message = message(domain: domain, key: key, value: value) else { return }
-        let done = DispatchSemaphore(value: 0)
-        ExtensionProcess.live.post(message) { outcome in
-            if case .failure(let error) = outcome {
-                ProcessEnd.say(
-                    """
-                    The host did not keep the preference '\(key)' of \(name(of: domain)): \
-                    \((error as? WireFailure)?.message ?? String(describing: error))
-                    """)
-            }
-            done.signal()
-        }
-        // The answer would be read by this very thread.
-        guard !ReaderThread.isCurrent else { return }
-        let deadline = DispatchTime.now() + .seconds(RuntimeLimits.preferenceSeconds)
-        guard done.wait(timeout: deadline) == .timedOut else { return }
-        ProcessEnd.misunderstood(
-            "the host did not keep the preference '\(key)' within "
-                + "\(RuntimeLimits.preferenceSeconds) s")
+        let outcome = ExtensionProcess.live.outcome(
+            of: message, within: RuntimeLimits.preferenceSeconds, to: "keep the preference '\(key)'"
+        )
+        guard case .failure(let error)? = outcome else { return }
+        ProcessEnd.say(
+            """
+            The host did not keep the preference '\(key)' of \(name(of: domain)): \
+            \((error as? WireFailure)?.message ?? String(describing: error))
+            """)
     }
 
     /// Makes the message, or says on the log why there is none.

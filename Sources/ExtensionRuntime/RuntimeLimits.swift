@@ -4,6 +4,8 @@ enum RuntimeLimits {
     static let handshakeMilliseconds: Int32 = 30_000
     /// Real seconds that the host has to put a preference on disk.
     static let preferenceSeconds = 60
+    /// Real seconds that the host has to note a synchronous call.
+    static let confirmationSeconds = 60
     /// Bytes that are asked of the pipe at once.
     static let readBytes = 64 * 1024
     /// The longest value of a preference, as a property list, that fits a line in base64.

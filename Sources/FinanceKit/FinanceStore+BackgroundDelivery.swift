@@ -13,7 +13,7 @@ extension FinanceStore {
         for types: [FinanceStore.BackgroundDataType], frequency: FinanceStore.UpdateFrequency
     ) {
         let connection = connection(for: "enableBackgroundDelivery(for:frequency:)")
-        connection.send(
+        connection.confirm(
             EnableBackgroundDeliveryMessage(
                 types: types.map(\.record), frequency: frequency.record))
     }
@@ -23,7 +23,7 @@ extension FinanceStore {
     /// Standing: documented.
     public func disableBackgroundDelivery(for types: [FinanceStore.BackgroundDataType]) {
         let connection = connection(for: "disableBackgroundDelivery(for:)")
-        connection.send(DisableBackgroundDeliveryMessage(types: types.map(\.record)))
+        connection.confirm(DisableBackgroundDeliveryMessage(types: types.map(\.record)))
     }
 
     /// Ends every registration of the app.
@@ -31,7 +31,7 @@ extension FinanceStore {
     /// Standing: documented.
     public func disableAllBackgroundDelivery() {
         let connection = connection(for: "disableAllBackgroundDelivery()")
-        connection.send(DisableAllBackgroundDeliveryMessage())
+        connection.confirm(DisableAllBackgroundDeliveryMessage())
     }
 }
 

@@ -25,7 +25,9 @@ enum RunCommand {
             CommandOption(
                 "--shared-container", "FOLDER",
                 help: "root of the App Group containers (default: SharedContainer)"),
-            CommandOption("--keep-container", help: "start with what the containers hold"),
+            CommandOption(
+                "--keep-container",
+                help: "go on with the containers and the wallet of the last run"),
             CommandOption(
                 "--format", "FORMAT", help: "text (default), or json: one event a line"),
             CommandOption("--transcript", "FILE", help: "keep the events as JSON lines"),

@@ -1,2 +1,2 @@
-// The Clang half of this module: `os_unfair_lock`, and the submodules `os.log` and `os.lock`.
-@_exported import os
+// `os_unfair_lock` and its functions, which are C on Apple's systems too.
+@_exported import COSModule

@@ -76,22 +76,22 @@ extension WireSample {
         .request(
             "extension-requests", id: 15,
             KeychainMessage(operation: .update, query: "cXVlcnk=", changes: "Y2hhbmdlcw==")),
+        .request(
+            "extension-requests", id: 16,
+            EnableBackgroundDeliveryMessage(types: [.transactions], frequency: .hourly)),
+        .request(
+            "extension-requests", id: 17,
+            DisableBackgroundDeliveryMessage(types: [.accounts, .accountBalances])),
+        .request("extension-requests", id: 18, DisableAllBackgroundDeliveryMessage()),
+        .request(
+            "extension-requests", id: 19,
+            SideEffectMessage(
+                name: "WidgetKit.reloadTimelines", details: ["kind": "Spending", "of": "all"])),
     ]
 
     private static let notifications: [WireSample] = [
         .notification("notifications", ReadyMessage()),
         .notification("notifications", CancelMessage(id: 6)),
-        .notification(
-            "notifications",
-            EnableBackgroundDeliveryMessage(types: [.transactions], frequency: .hourly)),
-        .notification(
-            "notifications",
-            DisableBackgroundDeliveryMessage(types: [.accounts, .accountBalances])),
-        .notification("notifications", DisableAllBackgroundDeliveryMessage()),
-        .notification(
-            "notifications",
-            SideEffectMessage(
-                name: "WidgetKit.reloadTimelines", details: ["kind": "Spending", "of": "all"])),
         .notification("notifications", TrapMessage(reason: .notEntitled, call: "accounts(query:)")),
     ]
 

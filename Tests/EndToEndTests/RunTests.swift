@@ -127,6 +127,43 @@ extension EndToEndTests {
             #expect(run.output.contains("found 1 missing (missing"), "\(run.output)")
         }
 
+        @Test func `a kept device goes on where the last run ended`() throws {
+            let scenario =
+                "{ \(Fksim.smallWallet) \(Fksim.ledger) steps: [ \(Fksim.purchase("1.00")) ] }"
+            let probe = ["--probe", BuiltProducts.path("LedgerProbe")]
+            let first = try fksim.run(scenario, probe)
+            #expect(first.output.contains("card, from the start  → 4 inserted"))
+            for count in [5, 6] {
+                let next = try fksim.run(scenario, probe + ["--keep-container"])
+                #expect(next.status == 0, "\(next.output)")
+                #expect(next.output.contains("→ 1 inserted"))
+                #expect(!next.output.contains("transactionHistory#1  card, from the start"))
+                #expect(next.output.contains("the ledger equals the wallet: \(count) transactions"))
+            }
+        }
+
+        @Test func `a cut by time comes in the middle of what the extension does`() throws {
+            let path = try fksim.script(
+                """
+                #!/bin/sh
+                read line; echo '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":1}}'
+                echo '{"jsonrpc":"2.0","method":"ready","params":{}}'
+                read line; echo "at work" >&2; read line; read line
+                """)
+            let scenario = """
+                { \(Fksim.smallWallet) bundle: { path: "\(path)", entitled: true },
+                  steps: [ { fault: { wake: 1, time: "300ms", end: "killedWithoutNotice" } },
+                    { fault: { wake: 2, time: "100ms", end: "noticeThenKill" } },
+                    \(Fksim.purchase("1.00")) \(Fksim.purchase("1.00")) ],
+                  knobs: { notice: "200ms" },
+                  expect: [ { wake: 1, ending: "killedWithoutNotice" },
+                    { wake: 2, ending: "windowExpired" } ] }
+                """
+            let run = try fksim.run(scenario)
+            #expect(run.status == 0, "\(run.output)")
+            #expect(run.output.contains("✂ cut at after 300 ms"))
+        }
+
         @Test func `a history with the default monitoring waits until its window is over`() throws {
             let script = """
                 #!/bin/sh

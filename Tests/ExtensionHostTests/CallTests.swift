@@ -38,15 +38,25 @@ extension ProcessSuite {
                 }
             }
             #expect(
-                words.prefix(5) == [
+                words == [
                     "before", "accounts 1 1 answered", "between",
                     "transactionHistory 2 1 answered", "accounts 3 2 answered",
-                ])
-            // A notification is not waited for, so the print behind it may be heard first.
-            #expect(
-                Set(words.dropFirst(5)) == [
                     "enableBackgroundDelivery 4 1 answered", "WidgetKit.reloadTimelines", "after",
                 ])
+        }
+
+        @Test func `registrations and side effects may also be notifications`() throws {
+            let (result, delegate) = try run(nil, "Obedient", ["notifies"])
+            #expect(result.ending == .returned)
+            #expect(delegate.requests == ["enableBackgroundDelivery"])
+            #expect(
+                delegate.kinds.contains { kind in
+                    if case .sideEffect(let message) = kind {
+                        message.name.hasPrefix("Widget")
+                    } else {
+                        false
+                    }
+                })
         }
 
         @Test(
@@ -69,6 +79,18 @@ extension ProcessSuite {
             #expect(!delegate.prints.contains("after") || calls == 4)
         }
 
+        @Test(arguments: FaultPlan.Side.allCases)
+        func `a cut counts though the extension did not wait for it`(
+            side: FaultPlan.Side
+        ) throws {
+            let point = FaultPlan.Point.call(name: nil, ordinal: 1, side: side)
+            let (result, delegate) = try run(
+                FaultPlan(point: point, action: .killWithoutNotice), "Obedient", ["hasty"])
+            #expect(result.ending == .killedWithoutNotice)
+            #expect(delegate.requests.count == (side == .beforeEffect ? 0 : 1))
+            #expect(delegate.faults == [point])
+        }
+
         @Test func `a call that fails as planned is answered, and the launch goes on`() throws {
             let point = FaultPlan.Point.call(name: nil, ordinal: 1, side: .beforeEffect)
             let failure = WireFailure(.dataRestricted, "locked", dataType: "financialData")
@@ -80,9 +102,10 @@ extension ProcessSuite {
         }
 
         @Test func `a registration cannot fail, so its planned failure is only noted`() throws {
-            let point = FaultPlan.Point.call(name: nil, ordinal: 4, side: .beforeEffect)
+            let point = FaultPlan.Point.call(name: nil, ordinal: 1, side: .beforeEffect)
             let (result, delegate) = try run(
-                FaultPlan(point: point, action: .fail(WireFailure(.unknown, "no"))))
+                FaultPlan(point: point, action: .fail(WireFailure(.unknown, "no"))), "Obedient",
+                ["notifies"])
             #expect(result.ending == .returned)
             #expect(delegate.requests.last == "enableBackgroundDelivery")
             #expect(delegate.faults.isEmpty)
@@ -93,7 +116,7 @@ extension ProcessSuite {
             let point = FaultPlan.Point.call(name: "accounts", ordinal: 1, side: .beforeEffect)
             let (result, delegate) = try run(
                 FaultPlan(point: point, action: .noticeThenKill), "Lingerer", ["call"],
-                notice: .milliseconds(80))
+                notice: .milliseconds(700))
             #expect(result.ending == .windowExpired(.entered))
             #expect(result.total < .seconds(10))
             #expect(delegate.prints == ["working", "noticed"])
@@ -133,7 +156,7 @@ extension ProcessSuite {
                     .failure(WireFailure(.unknown, String(repeating: "x", count: 8000))))
             }
             let (result, _) = try run(
-                nil, "Flooder", ["unread"], window: .milliseconds(200), delegate: delegate)
+                nil, "Flooder", ["unread"], window: .milliseconds(500), delegate: delegate)
             #expect(result.ending == .windowExpired(.withheld))
             // What the pipe holds, what the loop lets wait, and what lay in the other pipe.
             #expect(delegate.requests.count <= 256 + 16 + 2048)
@@ -154,11 +177,28 @@ extension ProcessSuite {
                     })
             }
             let (result, _) = try run(
-                nil, "Flooder", ["unread"], window: .milliseconds(200), delegate: delegate)
+                nil, "Flooder", ["unread"], window: .milliseconds(500), delegate: delegate)
             #expect(result.ending == .windowExpired(.withheld))
             #expect(made > 0)
             #expect(made <= 10)
             #expect(delegate.calls.allSatisfy { $0.answer == nil })
+        }
+
+        @Test func `the notice goes between the lines of an endless answer`() throws {
+            let delegate = RecordingDelegate()
+            delegate.respond = { _ in
+                LaunchAnswer(
+                    .stream { id, line in
+                        WireLine.notification(
+                            RowsMessage<AccountRecord>(requestID: id, rows: []), to: &line)
+                        return .more
+                    })
+            }
+            let (result, _) = try run(
+                nil, "Lingerer", ["call"], window: .milliseconds(800),
+                notice: .milliseconds(750), delegate: delegate)
+            #expect(result.ending == .windowExpired(.entered))
+            #expect(delegate.prints == ["working", "noticed"])
         }
 
         @Test func `a stream reaches a reader whole`() throws {

@@ -105,7 +105,7 @@ extension ProcessSuite {
             mode: String, step: String
         ) throws {
             let failure = try failure(
-                arguments: [mode], change: { $0.limits.handshake = .milliseconds(60) }
+                arguments: [mode], change: { $0.limits.handshake = .milliseconds(500) }
             ) { _ in "Greeter" }
             #expect(failure.reason == .handshakeTimeout)
             #expect(failure.message.contains(step))

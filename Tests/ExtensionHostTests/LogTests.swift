@@ -21,7 +21,7 @@ extension ProcessSuite {
         }
 
         @Test func `prints survive the kill, the one without a line feed too`() throws {
-            let (result, delegate) = try run(["last-words"], window: .milliseconds(60))
+            let (result, delegate) = try run(["last-words"], window: .milliseconds(500))
             #expect(result.ending == .windowExpired(.withheld))
             #expect(delegate.prints == ["one", "two", "no line feed"])
         }
@@ -54,7 +54,7 @@ extension ProcessSuite {
         }
 
         @Test func `an endless log does not hold up the kill`() throws {
-            let (result, delegate) = try run(["endless"], window: .milliseconds(150)) {
+            let (result, delegate) = try run(["endless"], window: .milliseconds(500)) {
                 $0.limits.logBytesMax = 100_000
             }
             #expect(result.ending == .windowExpired(.withheld))

@@ -1,5 +1,6 @@
 import ExtensionHost
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -62,6 +63,28 @@ extension ProcessSuite {
             LeakCheck.expectNothingLeft(since: census)
         }
 
+        @Test func `launchers beside one another do not hold each other's pipes`() throws {
+            try {
+                let benches = try (0..<4).map { _ in try LaunchBench() }
+                let outcomes = Mutex<[String]>([])
+                let jobs = benches.map { bench in
+                    Job(
+                        launcher: bench.launcher,
+                        good: bench.configuration("Obedient"),
+                        late: bench.configuration("Lingerer", window: .milliseconds(30)))
+                }
+                DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
+                    let names = jobs[index].run()
+                    outcomes.withLock { $0 += names }
+                }
+                let counts = outcomes.withLock { names in
+                    Dictionary(grouping: names) { $0 }.mapValues(\.count)
+                }
+                #expect(counts == ["returned": 40, "windowExpired": 40])
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+        }
+
         @Test func `a process that cannot be started again as a keeper is told so`() throws {
             // Started by the loader, a process's own executable is the loader.
             let loaders = ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"]
@@ -91,6 +114,25 @@ extension ProcessSuite {
     }
 }
 
+/// Launches of one slot, made on a thread of their own.
+private struct Job: Sendable {
+    var launcher: ExtensionLauncher
+    var good: LaunchConfiguration
+    var late: LaunchConfiguration
+
+    func run() -> [String] {
+        (0..<20).map { number in
+            let delegate = RecordingDelegate()
+            do {
+                let configuration = number % 2 == 0 ? good : late
+                return try launcher.run(configuration, delegate: delegate).ending.name
+            } catch {
+                return "\(error)"
+            }
+        }
+    }
+}
+
 /// Kills one process as soon as the extension works.
 private final class Assassin: LaunchDelegate {
     private let victim: Int32
@@ -100,6 +142,6 @@ private final class Assassin: LaunchDelegate {
     func answer(_ request: LaunchRequest) -> LaunchAnswer { LaunchAnswer(.none) }
 
     func record(_ event: LaunchEvent) {
-        if event.kind == .delivered { kill(victim, SIGKILL) }
+        if event.kind == .delivered { ProcessTable.kill(victim) }
     }
 }

@@ -11,10 +11,10 @@ extension ProcessSuite {
             try {
                 let bench = try LaunchBench()
                 let result = try bench.run(
-                    bench.configuration("Lingerer", window: .milliseconds(80)))
+                    bench.configuration("Lingerer", window: .milliseconds(500)))
                 #expect(result.ending == .windowExpired(.withheld))
                 #expect(try #require(result.overshoot) >= .zero)
-                #expect(try #require(result.inWindow) >= .milliseconds(80))
+                #expect(try #require(result.inWindow) >= .milliseconds(500))
                 #expect(bench.delegate.prints == ["working"])
             }()
             LeakCheck.expectNothingLeft(since: census)
@@ -31,8 +31,8 @@ extension ProcessSuite {
                 let bench = try LaunchBench()
                 let result = try bench.run(
                     bench.configuration(
-                        "Lingerer", [mode], window: .milliseconds(150),
-                        notice: .milliseconds(100)))
+                        "Lingerer", [mode], window: .milliseconds(800),
+                        notice: .milliseconds(750)))
                 #expect(result.ending == .windowExpired(notice))
                 #expect(bench.delegate.kinds.contains(.noticeGiven))
                 #expect(bench.delegate.kinds.contains(.noticeFinished) == (notice == .finished))

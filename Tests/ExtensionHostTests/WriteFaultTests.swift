@@ -23,7 +23,7 @@ extension ProcessSuite {
             try {
                 let bench = try LaunchBench()
                 var configuration = bench.configuration(
-                    "Writer", [mode, bench.container], notice: .milliseconds(200), fault: fault)
+                    "Writer", [mode, bench.container], notice: .milliseconds(700), fault: fault)
                 configuration.watchesWrites = watches
                 try check(bench, try bench.run(configuration))
             }()
@@ -167,6 +167,29 @@ extension ProcessSuite {
             LeakCheck.expectNothingLeft(since: census)
         }
 
+        @Test func `a process that hides is seen all the same, or said not to be`() throws {
+            try run("hides") { bench, result in
+                #expect(result.ending == .returned)
+                if result.isWriteCountComplete {
+                    #expect(result.writes == 10)
+                } else {
+                    #expect(bench.delegate.skips.count == 1)
+                    #expect(bench.delegate.skips[0].contains("not dumpable"))
+                }
+            }
+        }
+
+        @Test func `a shared mapping makes the count incomplete, and is said`() throws {
+            try run("maps") { bench, result in
+                #expect(result.ending == .returned)
+                #expect(result.writes == 2)
+                #expect(!result.isWriteCountComplete)
+                #expect(bench.delegate.skips.count == 1)
+                #expect(bench.delegate.skips[0].hasPrefix("'mapped' was mapped shared"))
+            }
+            try run("ten") { _, result in #expect(result.isWriteCountComplete) }
+        }
+
         @Test func `a scratch folder inside a container is not counted`() throws {
             try {
                 let bench = try LaunchBench()
@@ -177,6 +200,21 @@ extension ProcessSuite {
                 #expect(try bench.run(configuration).writes == 0)
             }()
             LeakCheck.expectNothingLeft(since: census)
+        }
+
+        @Test func `a host under somebody's listener says that it cannot watch`() throws {
+            let scratch = try ScratchDirectory("fksim-overseer")
+            let host = BuiltProducts.path("DoomedHost")
+            let watched = try KillableChild(
+                BuiltProducts.path("Overseer"),
+                [host, BuiltProducts.path("Obedient"), scratch.path, "watched"])
+            let line = try #require(watched.nextLine())
+            #expect(line.hasPrefix("launchFailed: Writes cannot be watched"))
+            let plain = try KillableChild(
+                BuiltProducts.path("Overseer"),
+                [host, BuiltProducts.path("Obedient"), scratch.path, "plain"])
+            #expect(plain.nextLine() == "delivered")
+            #expect(plain.nextLine() == "returned")
         }
 
         @Test func `notice at a write reaches the extension while its write hangs`() throws {

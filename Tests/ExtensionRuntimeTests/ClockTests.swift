@@ -94,6 +94,30 @@ extension ProcessTests {
             #expect(elapsed > 0 && elapsed % 3600 == 0, "moved by \(elapsed) s")
         }
 
+        @Test func `a scaled clock leaves lengths of time as they are`() throws {
+            let lengths = [
+                "semaphoreTimeout", "groupTimeout", "taskSleep", "clockSleep", "asyncAfter",
+                "timerSource", "threadSleep",
+            ]
+            for line in try run(lengths, .moving, scale: 100_000) {
+                let took = try #require(line.split(separator: " ").last.flatMap { Int($0) })
+                #expect(line.contains(" ended "), "\(line)")
+                #expect(took >= Self.asked - 5, "\(line)")
+            }
+        }
+
+        @Test func `the clock comes with the first message where the environment has none`() throws
+        {
+            let probe = try ProbeHost("AppProbe", ["date"], clock: nil)
+            var message = ProbeHost.initialize(role: .app)
+            message.clock = .init(
+                mode: .frozen, startNanoseconds: ProbeHost.start.nanoseconds, scale: 1)
+            try probe.send(message)
+            #expect(try probe.host.wait() == .exited(0))
+            let start = ProbeHost.start.nanoseconds / 1_000_000_000
+            #expect(probe.logLines == ["seconds: \(start)"])
+        }
+
         @Test(arguments: [
             (WireEnvironment.clockMode, "sideways"), (WireEnvironment.clockStart, "12x"),
             (WireEnvironment.clockScale, ""),

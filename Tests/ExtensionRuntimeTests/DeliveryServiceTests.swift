@@ -154,9 +154,13 @@ extension ProcessTests {
             let probe = try probe("reloadWidgets")
             try probe.start()
             try probe.send(ProbeHost.delivery())
-            let all = try probe.next().read(SideEffectMessage.self)
+            let first = try probe.next()
+            let all = try first.read(SideEffectMessage.self)
             #expect(all == SideEffectMessage(name: "WidgetKit.reloadTimelines"))
-            let one = try probe.next().read(SideEffectMessage.self)
+            try probe.reply(first.requestID, EmptyMessage())
+            let second = try probe.next()
+            let one = try second.read(SideEffectMessage.self)
+            try probe.reply(second.requestID, EmptyMessage())
             #expect(
                 one
                     == SideEffectMessage(

@@ -26,11 +26,14 @@ import Testing
 
     private struct Refusal: Error {}
 
+    /// Delivers a batch; gives whether that ended the request, and ends it then.
     private func deliver(_ pending: PendingRequests, _ id: Int) throws -> Bool {
         let line = Array(#"{"jsonrpc":"2.0","method":"rows","params":{"request":1}}"#.utf8)
-        return try line.withUnsafeBufferPointer {
+        let ended = try line.withUnsafeBufferPointer {
             try pending.deliverBatch(id, try WireEnvelope(line: $0), $0)
         }
+        if let ended { ended.waiter.fail(ended.error) }
+        return ended != nil
     }
 
     @Test func `numbers rise from 1`() {
@@ -45,7 +48,7 @@ import Testing
         #expect(pending.register(id, outcome.waiter()))
         #expect(pending.take(id) != nil)
         #expect(pending.take(id) == nil)
-        #expect(!pending.cancel(id))
+        #expect(pending.cancel(id) == nil)
         #expect(outcome.all == [])
     }
 
@@ -53,17 +56,19 @@ import Testing
         let pending = PendingRequests()
         let outcome = Outcome()
         let id = pending.reserve()
-        #expect(!pending.cancel(id), "the host need not hear of it")
+        #expect(pending.cancel(id) == nil, "the host need not hear of it")
         #expect(!pending.register(id, outcome.waiter()))
-        #expect(!pending.cancel(id))
+        #expect(pending.cancel(id) == nil)
     }
 
-    @Test func `a waiting request that is cancelled ends at once`() {
+    @Test func `a waiting request that is cancelled is given back to be ended`() throws {
         let pending = PendingRequests()
         let outcome = Outcome()
         let id = pending.reserve()
         #expect(pending.register(id, outcome.waiter()))
-        #expect(pending.cancel(id), "the host must hear of it")
+        let ended = try #require(pending.cancel(id))
+        #expect(outcome.all == [], "the host hears of it first")
+        ended.waiter.fail(ended.error)
         #expect(outcome.all == ["cancelled"])
         #expect(pending.take(id) == nil)
     }
@@ -73,11 +78,11 @@ import Testing
         let outcome = Outcome()
         let id = pending.reserve()
         let waiter = outcome.waiter {
-            #expect(pending.cancel(id))
+            #expect(pending.cancel(id) == nil)
             outcome.add("still inside")
         }
         #expect(pending.register(id, waiter))
-        #expect(try !deliver(pending, id), "the host has heard of it")
+        #expect(try deliver(pending, id), "the host must hear of it")
         #expect(outcome.all == ["batch", "still inside", "cancelled"])
         #expect(try !deliver(pending, id))
         #expect(outcome.all.count == 3)
@@ -105,10 +110,14 @@ import Testing
             let outcome = Outcome()
             let id = pending.reserve()
             #expect(pending.register(id, outcome.waiter()))
-            async let cancelled = pending.cancel(id)
+            async let isCancelled = { () async -> Bool in
+                guard let ended = pending.cancel(id) else { return false }
+                ended.waiter.fail(ended.error)
+                return true
+            }()
             let taken = pending.take(id)
             taken?.fail(Refusal())
-            #expect(await cancelled == (taken == nil))
+            #expect(await isCancelled == (taken == nil))
             #expect(outcome.all == [taken == nil ? "cancelled" : "failed"])
         }
     }

@@ -47,9 +47,14 @@ extension ProcessTests {
             try probe.reply(other.requestID, AuthorizationReply(status: .authorized))
             #expect(try probe.next().read(CancelMessage.self).id == cancelled.requestID)
             // An answer that comes too late is nobody's.
+            let last = try probe.next()
             try probe.reply(cancelled.requestID, AuthorizationReply(status: .authorized))
+            try probe.reply(last.requestID, AuthorizationReply(status: .denied))
             #expect(try probe.next().kind == .reply(id: delivery))
-            #expect(probe.logLines.suffix(2) == ["other: authorized", "CancellationError"])
+            #expect(
+                probe.logLines.suffix(3) == [
+                    "other: authorized", "CancellationError", "last: denied",
+                ])
         }
 
         @Test(arguments: [WireFailure.Code.notEntitled, .unavailable])
@@ -93,10 +98,13 @@ extension ProcessTests {
             try probe.notify(RowsMessage(requestID: id, rows: [account("a")]))
             // The probe cancels its task at the first batch, which it has although no reply came.
             #expect(try probe.next().read(CancelMessage.self).id == id)
+            let last = try probe.next()
             try probe.notify(RowsMessage(requestID: id, rows: [account("b")]))
             try probe.reply(id, RowsReply(rows: [account("c")]))
+            try probe.reply(last.requestID, AuthorizationReply(status: .denied))
             #expect(try probe.next().kind == .reply(id: delivery))
-            #expect(probe.logLines.suffix(2) == ["batch of 1", "CancellationError"])
+            #expect(
+                probe.logLines.suffix(3) == ["batch of 1", "CancellationError", "last: denied"])
         }
 
         @Test func `an error of the receiver ends the query and tells the host`() throws {

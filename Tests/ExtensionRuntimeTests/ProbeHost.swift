@@ -15,17 +15,19 @@ final class ProbeHost {
     /// Starts a probe with the environment that a host gives.
     init(
         _ probe: String, _ arguments: [String] = [], environment: [String: String] = [:],
-        clock: InitializeMessage.Clock = .init(mode: .real, startNanoseconds: 0, scale: 1)
+        clock: InitializeMessage.Clock? = .init(mode: .real, startNanoseconds: 0, scale: 1)
     ) throws {
         scratch = try ScratchDirectory()
         var variables = [
             WireEnvironment.wire: "1",
-            WireEnvironment.clockMode: clock.mode.rawValue,
-            WireEnvironment.clockStart: "\(clock.startNanoseconds)",
-            WireEnvironment.clockScale: "\(clock.scale)",
             "HOME": scratch.path,
             "SWIFT_BACKTRACE": "enable=no",
         ]
+        if let clock {
+            variables[WireEnvironment.clockMode] = clock.mode.rawValue
+            variables[WireEnvironment.clockStart] = "\(clock.startNanoseconds)"
+            variables[WireEnvironment.clockScale] = "\(clock.scale)"
+        }
         variables.merge(environment) { $1 }
         host = try ScriptedHost(
             Self.path(probe), arguments: arguments, environment: variables,
@@ -33,7 +35,7 @@ final class ProbeHost {
     }
 
     /// `FKSIM_PROBES` names a folder with probes that were built in another way.
-    private static func path(_ probe: String) -> String {
+    static func path(_ probe: String) -> String {
         ProcessInfo.processInfo.environment["FKSIM_PROBES"].map { $0 + "/" + probe }
             ?? BuiltProducts.path(probe)
     }

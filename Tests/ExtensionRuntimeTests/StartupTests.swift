@@ -46,11 +46,13 @@ extension ProcessTests {
             #expect(probe.logLines == ["status: denied"])
         }
 
-        @Test func `a notification is in the pipe when the call returns`() throws {
+        @Test func `a registration returns when the host has noted it`() throws {
             let probe = try ProbeHost("AppProbe", ["notify"])
             try probe.send(ProbeHost.initialize(role: .app))
             _ = try probe.next()
-            #expect(try probe.next().method == "disableAllBackgroundDelivery")
+            let registration = try probe.next()
+            #expect(registration.method == "disableAllBackgroundDelivery")
+            try probe.reply(registration.requestID, EmptyMessage())
             #expect(try probe.host.wait() == .exited(0))
         }
 
@@ -99,6 +101,16 @@ extension ProcessTests {
             try probe.host.send(line)
             #expect(try probe.host.wait() == .exited(76))
             #expect(probe.log.contains("first line"))
+        }
+
+        @Test func `leaves with words when there is no room for the wire's descriptors`() throws {
+            let scratch = try ScratchDirectory()
+            let host = try ScriptedHost(
+                "/bin/sh",
+                arguments: ["-c", "ulimit -n 64; exec \"$0\"", ProbeHost.path("AppProbe")],
+                environment: [WireEnvironment.wire: "1"], log: scratch.path("log"))
+            #expect(try host.wait() == .exited(71))
+            #expect(host.log.contains("allow at least 202 descriptors"))
         }
 
         @Test func `leaves when the host is gone before its first line`() throws {

@@ -8,7 +8,7 @@ import WalletModel
     @Test func `registrations are told to the host before the calls return`() {
         let sent = Log<String>()
         var connection = LocalConnection()
-        connection.onSend = { message in
+        connection.onConfirm = { message in
             var json = JSONWriter()
             message.write(to: &json)
             sent.append(

@@ -24,6 +24,9 @@ struct LocalConnection: HostConnection {
     var onSend: @Sendable (any NotificationMessage) -> Void = { message in
         Issue.record("unexpected notification \(message)")
     }
+    var onConfirm: @Sendable (any RequestMessage) -> Void = { message in
+        Issue.record("unexpected confirmation of \(message)")
+    }
     /// Hears of every batch that was taken in.
     var batchesTaken = Log<Int>()
 
@@ -58,6 +61,10 @@ struct LocalConnection: HostConnection {
                 inserted: try #require(answer.inserted as? [Row]),
                 updated: try #require(answer.updated as? [Row]), deleted: answer.deleted),
             token: answer.token)
+    }
+
+    func confirm<M: RequestMessage>(_ message: M) where M.Reply == EmptyMessage {
+        onConfirm(message)
     }
 
     func send<M: NotificationMessage>(_ message: M) { onSend(message) }

@@ -8,7 +8,9 @@ set -eu
 cd "$(dirname "$0")/../.."
 
 for linking in static-executable static-stdlib; do
+    # The extensions are built the first way, in the same folder.
     scratch=.build/$linking
+    if [ $linking = static-executable ]; then scratch=.build/static; fi
     for probe in AppProbe ClockProbe DeliveryProbe; do
         # The linker warns of what C functions need at run time; only its errors count here.
         if ! swift build -c release -Xswiftc -$linking --scratch-path "$scratch" \

@@ -28,12 +28,16 @@ final class RecordingConnection: HostConnection {
         }
     }
 
-    func send<M: NotificationMessage>(_ message: M) {
+    func confirm<M: RequestMessage>(_ message: M) where M.Reply == EmptyMessage {
         guard let effect = message as? SideEffectMessage else {
-            Issue.record("unexpected notification \(message)")
+            Issue.record("unexpected request \(message)")
             return
         }
         effects.withLock { $0.append(effect) }
+    }
+
+    func send<M: NotificationMessage>(_ message: M) {
+        Issue.record("unexpected notification \(message)")
     }
 
     func call<M: RequestMessage>(_ message: M) async throws -> M.Reply { throw Unexpected() }

@@ -16,7 +16,7 @@ import Testing
         "OSLog": ["os"],
         "UserNotifications": ["DeliveryWire", "ExtensionRuntime"],
         "WidgetKit": ["DeliveryWire", "ExtensionRuntime"],
-        "os": ["os"],
+        "os": ["COSModule"],
         "SQLiteAccess": ["CSQLite"],
         "WalletStore": ["CCrypto", "SQLiteAccess", "WalletModel"],
         "DeliveryEngine": ["WalletModel"],

@@ -111,6 +111,10 @@ enum fksim_event_kind {
     FKSIM_FAULT_FIRED = 5,
     /// Something in the tree asked for a listener of its own and was refused by the kernel.
     FKSIM_SECOND_LISTENER = 6,
+    /// A file of a counted root, whose path follows, was mapped shared and writable.
+    FKSIM_SHARED_MAPPING = 8,
+    /// The kernel did not let the keeper see where a call leads; said once a launch.
+    FKSIM_UNSEEN = 9,
     /// Everything that the launch started is gone: the kernel says the keeper has no child.
     FKSIM_GONE = 7,
 };

@@ -1,5 +1,6 @@
 /// Ends every background registration.
-package struct DisableAllBackgroundDeliveryMessage: NotificationMessage, MarkerMessage {
+package struct DisableAllBackgroundDeliveryMessage: RequestMessage, MarkerMessage {
+    package typealias Reply = EmptyMessage
     package static let method: StaticString = "disableAllBackgroundDelivery"
     package init() {}
 }

@@ -1,7 +1,8 @@
 package import WalletModel
 
 /// Ends the registration of some kinds of data.
-package struct DisableBackgroundDeliveryMessage: NotificationMessage {
+package struct DisableBackgroundDeliveryMessage: RequestMessage {
+    package typealias Reply = EmptyMessage
     package static let method: StaticString = "disableBackgroundDelivery"
 
     package var types: [DeliveryDataType]

@@ -1,7 +1,8 @@
 package import WalletModel
 
 /// Registers kinds of data for background delivery, or changes their frequency.
-package struct EnableBackgroundDeliveryMessage: NotificationMessage {
+package struct EnableBackgroundDeliveryMessage: RequestMessage {
+    package typealias Reply = EmptyMessage
     package static let method: StaticString = "enableBackgroundDelivery"
 
     package var types: [DeliveryDataType]

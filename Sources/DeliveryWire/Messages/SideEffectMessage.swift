@@ -1,5 +1,8 @@
 /// Something that a shim recorded instead of doing it: a widget reload, a posted notification.
-package struct SideEffectMessage: NotificationMessage {
+///
+/// Answered when it is in the record, so that what the extension prints next stands behind it.
+package struct SideEffectMessage: RequestMessage {
+    package typealias Reply = EmptyMessage
     package static let method: StaticString = "sideEffect"
 
     /// Module and call, such as `WidgetKit.reloadTimelines`.

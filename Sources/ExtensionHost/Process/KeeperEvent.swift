@@ -12,6 +12,10 @@ enum KeeperEvent {
     case faultFired
     /// Something asked for a listener of its own and was refused.
     case secondListener
+    /// A file of a container was mapped so that it can be changed without a system call.
+    case sharedMapping(path: String)
+    /// A process hides from the keeper what it changes.
+    case unseen
     /// Everything that was started is gone.
     case gone(Departure)
 
@@ -64,6 +68,9 @@ enum KeeperEvent {
         case FKSIM_WRITE.rawValue: self = .write(Self.writeEvent(event, packet))
         case FKSIM_FAULT_FIRED.rawValue: self = .faultFired
         case FKSIM_SECOND_LISTENER.rawValue: self = .secondListener
+        case FKSIM_SHARED_MAPPING.rawValue:
+            self = .sharedMapping(path: Self.writeEvent(event, packet).path)
+        case FKSIM_UNSEEN.rawValue: self = .unseen
         case FKSIM_GONE.rawValue: self = .gone(Departure(event))
         default: return nil
         }

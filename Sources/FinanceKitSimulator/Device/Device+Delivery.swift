@@ -78,6 +78,8 @@ extension Device {
         var limits = LaunchLimits()
         limits.memoryBytes = knobs.memoryBytesMax
         var environment = [
+            // NSHomeDirectory() is the data container, as on a phone.
+            "CFFIXED_USER_HOME": containers.dataContainer,
             "TMPDIR": containers.scratch + "/tmp",
             PreferencesLayout.folderVariable: containers.preferenceSeeds,
         ]

@@ -3,8 +3,13 @@ import WalletModel
 import WalletStore
 
 extension Device {
+    /// Adds what the wallet starts with; one that goes on has it already and needs the names only.
+    func start(with account: Scenario.Account) throws(SimulatorError) {
+        try add(account, isNew: !isContinued)
+    }
+
     /// Adds an account with the rows that it comes with, as one commit.
-    func add(_ account: Scenario.Account) throws(SimulatorError) {
+    func add(_ account: Scenario.Account, isNew: Bool = true) throws(SimulatorError) {
         let id = names.name(account: account.alias.value)
         var transactions: [TransactionRecord] = []
         for transaction in account.transactions {
@@ -16,6 +21,7 @@ extension Device {
             let rowID = names.name(balance: balance.alias?.value)
             balances.append(balance.record(id: rowID, accountID: id))
         }
+        guard isNew else { return }
         try commit { (commit) throws(WalletError) in
             try commit.insert(account.record(id: id))
             try commit.insert(contentsOf: transactions)
@@ -23,14 +29,15 @@ extension Device {
         }
     }
 
-    /// Adds what a statement holds, as one commit.
-    func add(_ statement: ImportedStatement) throws(SimulatorError) {
+    /// Adds what a statement holds, as one commit; a wallet that goes on has it already.
+    func start(with statement: ImportedStatement) throws(SimulatorError) {
         var content = statement.content
         if statement.isAccountDeclared {
             content = try statement.content(inAccount: id(ofAccount: statement.alias))
         } else {
             _ = names.name(account: statement.alias, content.account.id)
         }
+        guard !isContinued else { return }
         let rows = content
         try commit { (commit) throws(WalletError) in
             if !statement.isAccountDeclared { try commit.insert(rows.account) }

@@ -20,6 +20,8 @@ final class Device {
     var engine: DeliveryEngine
     var access: DeviceAccess
     var names: WalletNames
+    /// Whether the wallet has content of an earlier run, which this one goes on with.
+    let isContinued: Bool
     /// Device time.
     var now: Timestamp
     /// Where the wakes are cut, by their numbers.
@@ -53,6 +55,7 @@ final class Device {
         store = try WalletTrouble.translated { () throws(WalletError) in
             try WalletStore.openOrCreate(path: containers.walletFile, identity: identity)
         }
+        isContinued = store.commitCount > 0
         for fault in scenario.faults { faults[fault.wake] = fault.plan }
     }
 

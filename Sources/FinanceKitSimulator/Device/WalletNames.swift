@@ -13,6 +13,14 @@ struct WalletNames {
         self.random = random
     }
 
+    /// Draws what comes now from another sequence, one for each number.
+    ///
+    /// A wallet that goes on has rows that an earlier run drew; new ones must not be equal to them.
+    mutating func turn(to number: Int64) {
+        var mixed = random
+        random = RandomSource(seed: mixed.next() ^ UInt64(bitPattern: number))
+    }
+
     /// A new id that has no name.
     mutating func makeID() -> UUID { UUID.make(from: &random) }
 

@@ -52,11 +52,15 @@ struct ScenarioRun {
     /// Fills the wallet, takes the person's answer, and makes the registrations.
     private func setUp() throws(SimulatorError) {
         for account in scenario.wallet.accounts {
-            try device.add(account)
+            try device.start(with: account)
         }
-        if let statement { try device.add(statement) }
+        if let statement { try device.start(with: statement) }
+        if device.isContinued { device.names.turn(to: device.store.commitCount) }
         device.access.apply(scenario.consent, accounts: device.names.accounts)
         try device.record(TranscriptEvent(at: device.now, kind: .runStarted(header())))
+        if device.isContinued {
+            try device.note("the wallet and the containers of an earlier run go on")
+        }
         if !device.bundle.isEntitled {
             try device.note(
                 "'\(device.bundle.name)' is not entitled to FinanceKit: its entitlements lack "

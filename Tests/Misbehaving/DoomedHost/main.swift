@@ -1,6 +1,7 @@
-// A host that is killed in the middle of a launch: `DoomedHost EXECUTABLE FOLDER ARGUMENTS…`.
+// A host of one launch, to be killed in the middle of it or to be started where none can be:
+// `DoomedHost EXECUTABLE FOLDER ARGUMENTS…`; the first argument `watched` watches writes.
 //
-// It prints a line once its extension works, and never ends by itself.
+// It prints a line once its extension works, and another when it has ended.
 
 import DeliveryWire
 import ExtensionHost
@@ -14,8 +15,12 @@ final class Announcer: LaunchDelegate {
 
     func record(_ event: LaunchEvent) {
         guard case .delivered = event.kind else { return }
-        FileHandle.standardOutput.write(Data("delivered\n".utf8))
+        announce("delivered")
     }
+}
+
+func announce(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
 let arguments = CommandLine.arguments
@@ -35,9 +40,15 @@ let delivery = LaunchConfiguration.Delivery(
     window: .seconds(60), notice: nil)
 let configuration = LaunchConfiguration(
     executable: arguments[1], arguments: Array(arguments.dropFirst(3)), workingDirectory: folder,
-    containers: [folder], initialize: initialize, delivery: delivery)
+    containers: [folder], initialize: initialize, delivery: delivery,
+    watchesWrites: arguments.dropFirst(3).first == "watched")
 do {
-    _ = try ExtensionLauncher().run(configuration, delegate: Announcer())
+    let result = try ExtensionLauncher().run(configuration, delegate: Announcer())
+    if case .launchFailed(let failure) = result.ending {
+        announce("launchFailed: \(failure.message)")
+    } else {
+        announce(result.ending.name)
+    }
 } catch {
-    FileHandle.standardOutput.write(Data("\(error.code.rawValue): \(error)\n".utf8))
+    announce("\(error.code.rawValue): \(error)")
 }

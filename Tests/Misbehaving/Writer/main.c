@@ -7,6 +7,8 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -90,17 +92,30 @@ static void take_turns(void)
     }
 }
 
+static void map_files(void)
+{
+    int file = open("mapped", O_RDWR | O_CREAT, 0600);
+    if (ftruncate(file, 4096) != 0) return;
+    mmap(NULL, 4096, PROT_READ, MAP_SHARED, file, 0);
+    mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE, file, 0);
+    mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    log_say("harmless so far");
+    mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+}
+
 int main(int count, char **arguments)
 {
     folder = count > 2 ? arguments[2] : ".";
     wire_await_delivery();
     if (chdir(folder) != 0) return 71;
-    if (is_mode(count, arguments, "ten")) {
+    if (is_mode(count, arguments, "hides")) prctl(PR_SET_DUMPABLE, 0);
+    if (is_mode(count, arguments, "ten") || is_mode(count, arguments, "hides")) {
         int error = ten_changes();
         log_say("outcome: %s", error == 0 ? "done" : strerrorname_np(error));
     }
     if (is_mode(count, arguments, "threads")) threads();
     if (is_mode(count, arguments, "turns")) take_turns();
+    if (is_mode(count, arguments, "maps")) map_files();
     if (is_mode(count, arguments, "ways") && count > 3) ways(arguments[3]);
     if (is_mode(count, arguments, "noticed")) {
         // The write hangs in one thread; the notice reaches the other.

@@ -9,8 +9,11 @@ enum AppProbe {
     static func run(_ mode: String) async {
         switch mode {
         case "nothing": print("nothing done")
-        case "notify": ExtensionProcess.connection.send(DisableAllBackgroundDeliveryMessage())
+        case "notify": ExtensionProcess.connection.confirm(DisableAllBackgroundDeliveryMessage())
         case "status": await printStatus()
+        case "date":
+            _ = ExtensionProcess.connection
+            print("seconds: \(Int(Date().timeIntervalSince1970))")
         case "group": printGroups()
         case "seeded": printSeeded()
         case "preference": setOne()

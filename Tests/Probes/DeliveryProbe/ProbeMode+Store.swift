@@ -60,6 +60,8 @@ extension ProbeMode {
         } catch {
             print("another error: \(error)")
         }
+        // Gives the host time for answers that nobody waits for.
+        await status("last")
     }
 
     private func rows() async {
@@ -94,6 +96,8 @@ extension ProbeMode {
         } catch {
             print("another error: \(error)")
         }
+        // Gives the host time for answers that nobody waits for.
+        await status("last")
     }
 
     private static let cancelRows = DispatchSemaphore(value: 0)
