@@ -11,7 +11,12 @@ import Testing
         "ExtensionRuntime": ["CExtensionRuntime", "DeliveryWire", "WalletModel"],
         "ExtensionFoundation": ["DeliveryWire", "ExtensionRuntime", "WalletModel"],
         "FinanceKit": ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime", "WalletModel"],
+        "BackgroundTasks": ["DeliveryWire", "ExtensionRuntime"],
+        "COSModule": [],
+        "OSLog": ["os"],
+        "UserNotifications": ["DeliveryWire", "ExtensionRuntime"],
         "WidgetKit": ["DeliveryWire", "ExtensionRuntime"],
+        "os": ["COSModule"],
         "SQLiteAccess": ["CSQLite"],
         "WalletStore": ["CCrypto", "SQLiteAccess", "WalletModel"],
         "BundleChecks": [],
@@ -35,7 +40,8 @@ import Testing
         ],
     ]
     static let publicModules: Set<String> = [
-        "ExtensionFoundation", "FinanceKit", "FinanceKitSimulator", "WidgetKit",
+        "BackgroundTasks", "ExtensionFoundation", "FinanceKit", "FinanceKitSimulator", "OSLog",
+        "UserNotifications", "WidgetKit", "os",
     ]
     static let foreign: Set<String> = [
         "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Swift",
