@@ -37,9 +37,6 @@ package final class Connection {
         sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
         try execute("PRAGMA trusted_schema = OFF")
         try execute("PRAGMA foreign_keys = ON")
-        // In KiB. A large transaction whose pages do not fit is written out and read again and
-        // again; the memory is taken only as far as it is needed.
-        try execute("PRAGMA cache_size = -65536")
     }
 
     deinit {
