@@ -1,5 +1,6 @@
 #if os(Linux)
     import DeliveryWire
+    import WalletModel
 
     extension LaunchRun {
         /// Carries out one call of the extension, or cuts the launch at it as planned.
@@ -69,7 +70,7 @@
         /// An unknown method is no breach: a newer runtime may know more.
         private func skip(id: Int?, method: String) {
             var reason = "there is no method '\(method)'"
-            if let nearest = EditDistance.nearest(to: method, among: WireMethods.all) {
+            if let nearest = NearestWord.find(method, among: WireMethods.all) {
                 reason += "; '\(nearest)' is the nearest one"
             }
             record(.skipped(reason: reason))

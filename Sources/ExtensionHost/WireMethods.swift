@@ -1,4 +1,5 @@
 import DeliveryWire
+import WalletModel
 
 /// The methods that an extension may call, to tell what a wrong line may have meant.
 enum WireMethods {
@@ -16,7 +17,7 @@ enum WireMethods {
         for word in words where word.count >= 5 {
             let text = String(decoding: word, as: UTF8.self)
             guard !members.contains(text) else { continue }
-            if let method = EditDistance.nearest(to: text, among: all) { return method }
+            if let method = NearestWord.find(text, among: all) { return method }
         }
         return nil
     }

@@ -1,4 +1,5 @@
 import FinanceKitSimulator
+import WalletModel
 
 /// The words of a command line, sorted into options and the rest.
 struct ParsedArguments {

@@ -1,3 +1,5 @@
+import WalletModel
+
 /// The names that a scenario gives to rows, with what is known of each.
 struct ScenarioAliases {
     private var entries: [String: Entry] = [:]

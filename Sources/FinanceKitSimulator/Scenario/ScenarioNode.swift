@@ -1,3 +1,5 @@
+import WalletModel
+
 /// One value of a scenario file on its way to be checked.
 struct ScenarioNode {
     let value: JSON5Value

@@ -1,3 +1,5 @@
+import WalletModel
+
 /// An object of a scenario file whose keys are all known.
 struct ScenarioObject {
     let node: ScenarioNode

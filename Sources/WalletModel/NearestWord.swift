@@ -16,20 +16,8 @@ package enum NearestWord {
         return best?.word
     }
 
-    /// A sentence's end: `; did you mean "card"?` where something is near, else a full stop.
-    package static func suggestion(for word: String, among known: some Sequence<String>) -> String {
-        find(word, among: known).map { "; did you mean \"\($0)\"?" } ?? "."
-    }
-
-    /// Known words as a list for people, cut where there are very many.
-    package static func list(_ known: some Collection<String>) -> String {
-        let shown = known.prefix(ScenarioLimits.wordsListedMax).joined(separator: ", ")
-        let rest = known.count - ScenarioLimits.wordsListedMax
-        return rest > 0 ? "\(shown) and \(rest) more" : shown
-    }
-
     /// Insertions, deletions, replacements and swaps of neighbours that lead from one to another.
-    static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var beforeLast = [Int](repeating: 0, count: right.count + 1)
         var last = Array(0...right.count)
         for row in 0..<left.count {
