@@ -37,9 +37,6 @@ package final class Connection {
         sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
         try execute("PRAGMA trusted_schema = OFF")
         try execute("PRAGMA foreign_keys = ON")
-        // In KiB. A large transaction whose pages do not fit is written out and read again and
-        // again; the memory is taken only as far as it is needed.
-        try execute("PRAGMA cache_size = -65536")
     }
 
     deinit {
@@ -84,6 +81,14 @@ package final class Connection {
     /// A transaction whose pages do not fit is written out and read again and again.
     package func setCacheSize(kibibytes: Int) throws(SQLiteError) {
         try execute("PRAGMA cache_size = -\(kibibytes)")
+    }
+
+    /// Lets up to 64 MiB of pages stay in memory, taken only as far as they are needed.
+    ///
+    /// A large transaction whose pages do not fit is written out and read again and again. It reads
+    /// the file, so what is in it must have been looked at before.
+    package func useLargeCache() throws(SQLiteError) {
+        try execute("PRAGMA cache_size = -65536")
     }
 
     /// How many rows the last statement inserted, changed or deleted.
