@@ -78,6 +78,64 @@ let extensionTower: [Target] = [
     .target(name: "WidgetKit", dependencies: ["ExtensionRuntime"], swiftSettings: strict),
 ]
 
+// On Apple's systems the SDK has these modules. Ours would shadow them, and were never tried there.
+#if os(Linux)
+    let shims: [Target] = [
+        .target(
+            name: "BackgroundTasks",
+            dependencies: ["DeliveryWire", "ExtensionRuntime"],
+            swiftSettings: strict
+        ),
+        // The Clang half of `os`: its module map declares the submodules that have dots.
+        .target(name: "COSModule", cSettings: strictC),
+        .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
+        .target(
+            name: "UserNotifications",
+            dependencies: ["DeliveryWire", "ExtensionRuntime"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ShimTests",
+            dependencies: [
+                "BackgroundTasks",
+                "DeliveryWire",
+                "ExtensionRuntime",
+                "OSLog",
+                "TestSupport",
+                "UserNotifications",
+                "WalletModel",
+                "WidgetKit",
+                "os",
+            ],
+            swiftSettings: strict
+        ),
+        // What `Tests/Probes` are for, with every module beside FinanceKit.
+        .executableTarget(
+            name: "ShimProbe",
+            dependencies: [
+                "BackgroundTasks",
+                "ExtensionFoundation",
+                "FinanceKit",
+                "OSLog",
+                "UserNotifications",
+                "WidgetKit",
+            ],
+            path: "Tests/Probes/ShimProbe",
+            swiftSettings: strict
+        ),
+        .target(name: "os", dependencies: ["COSModule"], swiftSettings: strict),
+    ]
+    let shimProducts: [Product] = [
+        .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+        .library(name: "OSLog", targets: ["OSLog"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "os", targets: ["os"]),
+    ]
+#else
+    let shims: [Target] = []
+    let shimProducts: [Product] = []
+#endif
+
 let bothTowers: [Target] = [
     .target(name: "DeliveryWire", dependencies: ["WalletModel"], swiftSettings: strict),
     .testTarget(
@@ -95,6 +153,12 @@ let bothTowers: [Target] = [
 ]
 
 let hostTower: [Target] = [
+    .target(name: "BundleChecks", swiftSettings: strict),
+    .testTarget(
+        name: "BundleChecksTests",
+        dependencies: ["BundleChecks", "TestSupport", "WalletModel"],
+        swiftSettings: strict
+    ),
     .systemLibrary(
         name: "CCrypto",
         pkgConfig: "libcrypto",
@@ -125,6 +189,7 @@ let hostTower: [Target] = [
     .target(
         name: "FinanceKitSimulator",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -136,6 +201,7 @@ let hostTower: [Target] = [
     .testTarget(
         name: "FinanceKitSimulatorTests",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -150,6 +216,7 @@ let hostTower: [Target] = [
     .target(
         name: "Reports",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -161,6 +228,7 @@ let hostTower: [Target] = [
     .testTarget(
         name: "ReportsTests",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "ExtensionHost",
             "FinanceKitSimulator",
@@ -194,7 +262,7 @@ let hostTower: [Target] = [
 let commands: [Target] = [
     .executableTarget(
         name: "fksim",
-        dependencies: ["FinanceKitSimulator", "Reports", "WalletModel"],
+        dependencies: ["BundleChecks", "FinanceKitSimulator", "Reports", "WalletModel"],
         swiftSettings: strict
     ),
     .executableTarget(
@@ -309,7 +377,7 @@ let package = Package(
         .library(name: "FinanceKitSimulator", targets: ["FinanceKitSimulator"]),
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .executable(name: "fksim", targets: ["fksim"]),
-    ],
-    targets: extensionTower + bothTowers + hostTower + commands + examples + probes
+    ] + shimProducts,
+    targets: extensionTower + shims + bothTowers + hostTower + commands + examples + probes
         + misbehaving + otherTests
 )

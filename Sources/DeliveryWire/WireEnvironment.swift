@@ -10,4 +10,6 @@ package enum WireEnvironment {
     package static let clockMode = "FKSIM_CLOCK_MODE"
     /// Device time zone, an identifier such as `America/New_York`; also set as `TZ`.
     package static let timeZone = "FKSIM_TIME_ZONE"
+    /// `redacted` when log lines hide private values, as a device's log does; absent otherwise.
+    package static let logPrivacy = "FKSIM_LOG_PRIVACY"
 }

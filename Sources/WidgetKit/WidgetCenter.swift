@@ -1,4 +1,3 @@
-import DeliveryWire
 import ExtensionRuntime
 @_exported import Foundation
 
@@ -35,8 +34,17 @@ public final class WidgetCenter: Sendable {
     /// Gives the widgets that a person has put on a screen: none, since there is no screen.
     public func currentConfigurations() async throws -> [WidgetInfo] { [] }
 
+    /// Records that the relevance of one kind of widget is to be worked out anew.
+    public func invalidateRelevance(ofKind kind: String) {
+        SideEffect.record("WidgetKit.invalidateRelevance", ["kind": kind])
+    }
+
+    /// Records that the recommended configurations of every widget are to be made anew.
+    public func invalidateConfigurationRecommendations() {
+        SideEffect.record("WidgetKit.invalidateConfigurationRecommendations")
+    }
+
     private func record(_ details: [String: String]) {
-        ExtensionProcess.connection.confirm(
-            SideEffectMessage(name: "WidgetKit.reloadTimelines", details: details))
+        SideEffect.record("WidgetKit.reloadTimelines", details)
     }
 }

@@ -2,6 +2,8 @@
 public struct WidgetInfo: Hashable, Sendable, Identifiable {
     /// The word that names the kind of the widget.
     public let kind: String
+    /// Its size and place.
+    public let family: WidgetFamily
 
     /// Tells this widget from every other.
     public var id: Self { self }

@@ -34,7 +34,8 @@ import Testing
                 == ExtensionBundle(
                     name: "A", executable: scratch.path("A.appex/Runner"),
                     identifier: "com.example.a.delivery", appGroups: ["group.com.example.a"],
-                    isEntitled: true))
+                    isEntitled: true, informationFile: scratch.path("A.appex/Info.plist"),
+                    folder: scratch.path("A.appex")))
     }
 
     @Test func `a product's newest build is taken with the folder of its sources`() throws {

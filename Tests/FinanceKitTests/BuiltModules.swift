@@ -4,14 +4,16 @@ import TestSupport
 /// Where the modules stand that were built together with the tests, as arguments for a compiler
 /// that is no part of the package.
 enum BuiltModules {
-    /// What makes `import FinanceKit` work.
+    /// What makes `import FinanceKit` and the shims work.
     static var arguments: [String] {
         let folder = BuiltProducts.folder
-        let map = folder.appending(path: "CExtensionRuntime.build/module.modulemap")
-        return [
-            "-I", folder.appending(path: "Modules").path(percentEncoded: false),
-            "-Xcc", "-fmodule-map-file=\(map.path(percentEncoded: false))",
+        let maps = [
+            folder.appending(path: "CExtensionRuntime.build/module.modulemap"),
+            BuiltProducts.packageRoot.appending(
+                path: "Sources/COSModule/include/module.modulemap"),
         ]
+        return ["-I", folder.appending(path: "Modules").path(percentEncoded: false)]
+            + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path(percentEncoded: false))"] }
     }
 
     /// The folder with the files that these tests give to the compiler.

@@ -27,6 +27,20 @@ import Testing
         #expect(run.status == 0, "\(run.output)")
     }
 
+    @Test(arguments: ["App", "Outbox", "WeeklyTotal"], [5, 6])
+    func `code that is written the way apps ship it compiles without a warning`(
+        folder: String, languageVersion: Int
+    ) throws {
+        let root = BuiltModules.fixture("Shipping/\(folder)")
+        let files = try FileManager.default.contentsOfDirectory(atPath: root).sorted()
+        #expect(files.count > (folder == "App" ? 0 : 2))
+        let run = try typeCheck(
+            files.map { "Shipping/\(folder)/\($0)" },
+            ["-swift-version", "\(languageVersion)", "-warnings-as-errors"],
+            isLibrary: folder != "App")
+        #expect(run.status == 0, "\(run.output)")
+    }
+
     @Test(arguments: ["NotPublic.swift", "NotDeclared.swift"])
     func `code that Apple's module refuses is refused, line by line`(file: String) throws {
         let path = BuiltModules.fixture("Rejected/\(file)")
@@ -49,10 +63,13 @@ import Testing
         #expect(text(refused.subtracting(marked)) == [], "refused, though nothing is wrong")
     }
 
-    private func typeCheck(_ files: [String], _ options: [String]) throws -> ToolRun {
+    private func typeCheck(
+        _ files: [String], _ options: [String], isLibrary: Bool = true
+    ) throws -> ToolRun {
         try ToolRun(
             "swiftc",
-            ["-typecheck", "-parse-as-library", "-module-name", "Client"] + options
+            ["-typecheck", "-module-name", "Client"] + options
+                + (isLibrary ? ["-parse-as-library"] : [])
                 + BuiltModules.arguments + files.map(BuiltModules.fixture))
     }
 }

@@ -22,10 +22,12 @@ extension SourceFile {
 
     /// Whether a type or an extension of the file's name is declared in it.
     ///
-    /// `A+B.swift` extends `A`; `A.B.swift` holds the nested type `A.B`; `main.swift` is free.
+    /// `A+B.swift` extends `A`; `A.B.swift` holds the nested type `A.B`; `main.swift` and
+    /// `Exports.swift` are free.
     var holdsTypeOfItsName: Bool {
         let file = path.split(separator: "/").last.map(String.init) ?? ""
-        guard file.hasSuffix(".swift"), file != "main.swift" else { return true }
+        guard file.hasSuffix(".swift"), file != "main.swift", file != "Exports.swift"
+        else { return true }
         let stem = file.dropLast(".swift".count)
         let owner = stem.prefix { $0 != "+" }
         let wanted = owner.split(separator: ".").last.map(String.init) ?? String(owner)

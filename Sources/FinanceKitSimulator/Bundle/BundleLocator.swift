@@ -82,7 +82,7 @@ package struct BundleLocator {
         }
         return try bundle(
             name: name, executable: executable, information: information,
-            entitlements: try firstEntitlements(in: folder))
+            entitlements: try firstEntitlements(in: folder), folder: folder)
     }
 
     private func product(named name: String) throws(SimulatorError) -> ExtensionBundle {
@@ -133,7 +133,8 @@ package struct BundleLocator {
     }
 
     private func bundle(
-        name: String, executable: String, information: String?, entitlements: String?
+        name: String, executable: String, information: String?, entitlements: String?,
+        folder: String? = nil
     ) throws(SimulatorError) -> ExtensionBundle {
         var identifier: String?
         if let information {
@@ -145,6 +146,8 @@ package struct BundleLocator {
             name: name, executable: URL(filePath: executable).standardizedFileURL.path,
             identifier: overrides.identifier ?? identifier ?? "com.example." + name,
             appGroups: overrides.appGroups ?? granted?.appGroups ?? [],
-            isEntitled: overrides.isEntitled ?? granted?.isEntitled ?? false)
+            isEntitled: overrides.isEntitled ?? granted?.isEntitled ?? false,
+            informationFile: information.map { URL(filePath: $0).standardizedFileURL.path },
+            folder: folder.map { URL(filePath: $0).standardizedFileURL.path })
     }
 }

@@ -9,15 +9,21 @@ package struct ExtensionBundle: Hashable, Sendable {
     package var appGroups: [String]
     /// Whether its entitlements name `financial-data` in the FinanceKit array.
     package var isEntitled: Bool
+    /// Absolute path of its `Info.plist`, if one was found.
+    package var informationFile: String?
+    /// The bundle folder, whose other files belong to it; nil for a bare executable.
+    package var folder: String?
 
     package init(
         name: String, executable: String, identifier: String, appGroups: [String],
-        isEntitled: Bool
+        isEntitled: Bool, informationFile: String? = nil, folder: String? = nil
     ) {
         self.name = name
         self.executable = executable
         self.identifier = identifier
         self.appGroups = appGroups
         self.isEntitled = isEntitled
+        self.informationFile = informationFile
+        self.folder = folder
     }
 }

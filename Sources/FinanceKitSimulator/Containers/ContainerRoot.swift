@@ -3,8 +3,8 @@ import Foundation
 /// The folder that holds the App Group containers and the private state of one device.
 ///
 /// Layout: a folder for each group by its identifier, and `.fksim` with the executable's data
-/// container, the wallet and the scratch of launches. `.fksim/groups` lists the groups that a run
-/// made; only those are ever emptied.
+/// container, the wallet, the executable as it is started and the scratch of launches.
+/// `.fksim/groups` lists the groups that a run made; only those are ever emptied.
 package struct ContainerRoot: Sendable {
     /// Absolute path.
     package let path: String
@@ -39,6 +39,8 @@ package struct ContainerRoot: Sendable {
     package var scratch: String { privateFolder + "/scratch" }
     /// Where the running launch looks for preferences; what it holds is a copy.
     package var preferenceSeeds: String { scratch + "/preferences" }
+    /// Where the executable stands beside its `Info.plist`; no launch may write to it.
+    package var launchFolder: String { privateFolder + "/bundle" }
     private var groupList: String { privateFolder + "/groups" }
 
     package func folder(ofGroup group: String) -> String { path + "/" + group }

@@ -41,6 +41,11 @@ package enum FileSystem {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// When a file was last written; the distant past when there is none.
     static func modificationDate(_ path: String) -> Date {
         var status = stat()

@@ -77,14 +77,18 @@ extension Device {
             windowMilliseconds: Int(wake.window.wholeNanoseconds / 1_000_000))
         var limits = LaunchLimits()
         limits.memoryBytes = knobs.memoryBytesMax
+        var environment = [
+            // NSHomeDirectory() is the data container, as on a phone.
+            "CFFIXED_USER_HOME": containers.dataContainer,
+            "TMPDIR": containers.scratch + "/tmp",
+            PreferencesLayout.folderVariable: containers.preferenceSeeds,
+        ]
+        if knobs.logPrivacy == .redacted {
+            environment[WireEnvironment.logPrivacy] = knobs.logPrivacy.rawValue
+        }
         return LaunchConfiguration(
             executable: bundle.executable,
-            environment: [
-                // NSHomeDirectory() is the data container, as on a phone.
-                "CFFIXED_USER_HOME": containers.dataContainer,
-                "TMPDIR": containers.scratch + "/tmp",
-                PreferencesLayout.folderVariable: containers.preferenceSeeds,
-            ],
+            environment: environment,
             workingDirectory: containers.dataContainer,
             containers: containers.containers.values.sorted(),
             scratchFolders: [containers.scratch], initialize: initialize(),
@@ -111,16 +115,13 @@ extension Device {
 
     /// Puts the preferences where the launch will look for them.
     private func seedPreferences() throws(SimulatorError) {
-        // Foundation names the standard domain after the Info.plist beside the executable, or the
-        // executable's own name; which of the two is its business.
-        let executable = URL(filePath: bundle.executable).lastPathComponent
-        let names = [bundle.identifier, nil].map {
-            PreferencesLayout.standardFile(bundleIdentifier: $0, executableName: executable)
-        }
+        // The launch folder sees to it that an Info.plist with the identifier is found.
+        let standard = PreferencesLayout.standardFile(
+            bundleIdentifier: bundle.identifier,
+            executableName: URL(filePath: bundle.executable).lastPathComponent)
         for (domain, data) in try preferences.files() {
-            for file in domain.isEmpty ? names : [PreferencesLayout.file(suite: domain)] {
-                try FileSystem.write(data, to: containers.preferenceSeeds + "/" + file)
-            }
+            let file = domain.isEmpty ? standard : PreferencesLayout.file(suite: domain)
+            try FileSystem.write(data, to: containers.preferenceSeeds + "/" + file)
         }
     }
 }

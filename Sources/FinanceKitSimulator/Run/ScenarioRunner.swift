@@ -51,12 +51,13 @@ public struct ScenarioRunner {
         world: World? = nil,
         record: @escaping (TranscriptEvent) throws(SimulatorError) -> Void
     ) throws(SimulatorError) -> RunOutcome {
-        let bundle = try locateBundle()
+        var bundle = try locateBundle()
         let containers = try ContainerRoot(
             path: options.sharedContainer, groups: bundle.appGroups,
             bundleIdentifier: bundle.identifier)
         try ExecutableCheck.check(bundle)
         try containers.prepare(keepsContents: options.keepsContainer)
+        bundle.executable = try LaunchFolder.assemble(bundle, in: containers.launchFolder)
         let seed = options.seed ?? scenario.device.seed
         let device = try Device(
             scenario: scenario, bundle: bundle, containers: containers, options: options,

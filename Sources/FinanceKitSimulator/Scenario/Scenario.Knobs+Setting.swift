@@ -87,6 +87,7 @@ extension Scenario.Knobs {
                 $0.historyBatchSize = rows
                 return true
             },
+            word("logPrivacy", LogPrivacy.self) { $0.logPrivacy = $1 },
         ]
     }
 

@@ -15,6 +15,8 @@ extension Scenario {
         package var network = Network.scenario
         /// The most rows of one history element.
         package var historyBatchSize = 500
+        /// What log lines show of private values.
+        package var logPrivacy = LogPrivacy.shown
         /// The knobs that were set, with their texts, in the order in which they were set last.
         package var given: [Given] = []
 
@@ -23,6 +25,14 @@ extension Scenario {
             /// Only the scenario's server; nothing where there is none.
             case scenario
             case allowed, refused
+        }
+
+        /// What log lines show of values that a device's log would hide.
+        package enum LogPrivacy: String, CaseIterable, Hashable, Sendable {
+            /// The values, as attached to a debugger.
+            case shown
+            /// `<private>`, as in the log of a person's device.
+            case redacted
         }
 
         /// A knob that was set.

@@ -42,7 +42,7 @@ import Testing
             s:1:12: knobs["window.hourli"]: "window.hourli" is no knob; did you mean \
             "window.hourly"? Known: window.hourly, window.daily, window.weekly, windowScale, \
             notice, retryFailedWake, coalescing, crashLoop, clock, network, memoryLimit, \
-            historyBatchSize.
+            historyBatchSize, logPrivacy.
             """),
         Case(
             "{ knobs: { notice: 'soon' } }",

@@ -83,6 +83,7 @@ import WalletModel
             ("windowScale", "2"), ("notice", "short"), ("retryFailedWake", "immediately"),
             ("coalescing", "oneWakePerType"), ("crashLoop", "3 in 1m"), ("clock", "frozen"),
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
+            ("logPrivacy", "redacted"),
         ] {
             try knobs.set(name, text)
         }
@@ -100,6 +101,7 @@ import WalletModel
         #expect(knobs.network == .refused)
         #expect(knobs.memoryBytesMax == 1 << 30)
         #expect(knobs.historyBatchSize == 7)
+        #expect(knobs.logPrivacy == .redacted)
         try knobs.set("memoryLimit", "none")
         #expect(knobs.memoryBytesMax == nil)
         // Set twice, the later one counts and is named once.

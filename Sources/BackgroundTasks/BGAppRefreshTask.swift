@@ -1,0 +1,2 @@
+/// Work of a short launch in the background.
+open class BGAppRefreshTask: BGTask {}
