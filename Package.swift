@@ -160,6 +160,11 @@ let hostTower: [Target] = [
         swiftSettings: strict
     ),
     .systemLibrary(
+        name: "CArchive",
+        pkgConfig: "libarchive",
+        providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+    ),
+    .systemLibrary(
         name: "CCrypto",
         pkgConfig: "libcrypto",
         providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
@@ -211,6 +216,16 @@ let hostTower: [Target] = [
             "WalletModel",
             "WalletStore",
         ],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "OrderArchive",
+        dependencies: ["CArchive", "CCrypto", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "OrderArchiveTests",
+        dependencies: ["OrderArchive", "TestSupport", "WalletModel"],
         swiftSettings: strict
     ),
     .target(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArchitectureTests {
     /// What each module may import, beside the standard library, Foundation and the C library.
     static let imports: [String: Set<String>] = [
-        "CCrypto": [], "CExtensionRuntime": [], "CSQLite": [], "CSupervisor": [],
+        "CArchive": [], "CCrypto": [], "CExtensionRuntime": [], "CSQLite": [], "CSupervisor": [],
         "WalletModel": [],
         "DeliveryWire": ["WalletModel"],
         "ExtensionRuntime": ["CExtensionRuntime", "DeliveryWire", "WalletModel"],
@@ -26,6 +26,7 @@ import Testing
             "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost", "WalletModel",
             "WalletStore",
         ],
+        "OrderArchive": ["CArchive", "CCrypto", "WalletModel"],
         "Reports": [
             "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost",
             "FinanceKitSimulator", "WalletModel",
