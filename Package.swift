@@ -75,6 +75,19 @@ let extensionTower: [Target] = [
         ],
         swiftSettings: strict
     ),
+    .target(name: "FinanceKitUI", dependencies: ["FinanceKit"], swiftSettings: strict),
+    .testTarget(
+        name: "FinanceKitUITests",
+        dependencies: [
+            "DeliveryWire",
+            "ExtensionRuntime",
+            "FinanceKit",
+            "FinanceKitUI",
+            "TestSupport",
+            "WalletModel",
+        ],
+        swiftSettings: strict
+    ),
     .target(name: "WidgetKit", dependencies: ["ExtensionRuntime"], swiftSettings: strict),
 ]
 
@@ -390,6 +403,7 @@ let package = Package(
         .library(name: "ExtensionFoundation", targets: ["ExtensionFoundation"]),
         .library(name: "FinanceKit", targets: ["FinanceKit"]),
         .library(name: "FinanceKitSimulator", targets: ["FinanceKitSimulator"]),
+        .library(name: "FinanceKitUI", targets: ["FinanceKitUI"]),
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .executable(name: "fksim", targets: ["fksim"]),
     ] + shimProducts,

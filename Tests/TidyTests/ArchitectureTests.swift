@@ -15,6 +15,7 @@ import Testing
         "COSModule": [],
         "OSLog": ["os"],
         "UserNotifications": ["DeliveryWire", "ExtensionRuntime"],
+        "FinanceKitUI": ["FinanceKit"],
         "WidgetKit": ["DeliveryWire", "ExtensionRuntime"],
         "os": ["COSModule"],
         "SQLiteAccess": ["CSQLite"],
@@ -41,8 +42,8 @@ import Testing
         ],
     ]
     static let publicModules: Set<String> = [
-        "BackgroundTasks", "ExtensionFoundation", "FinanceKit", "FinanceKitSimulator", "OSLog",
-        "UserNotifications", "WidgetKit", "os",
+        "BackgroundTasks", "ExtensionFoundation", "FinanceKit", "FinanceKitSimulator",
+        "FinanceKitUI", "OSLog", "UserNotifications", "WidgetKit", "os",
     ]
     static let foreign: Set<String> = [
         "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Swift",
