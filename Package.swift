@@ -211,6 +211,7 @@ let hostTower: [Target] = [
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
+            "OrderArchive",
             "WalletModel",
             "WalletStore",
         ],
@@ -346,6 +347,10 @@ let probes: [Target] = [
             "WalletModel",
             "WidgetKit",
         ]
+    ),
+    probe(
+        "OrderProbe",
+        dependencies: ["ExtensionFoundation", "FinanceKit", "FinanceKitUI"]
     ),
     .target(name: "CClockProbe", path: "Tests/Probes/CClockProbe", cSettings: strictC),
 ]

@@ -24,8 +24,8 @@ import Testing
         "DeliveryEngine": ["WalletModel"],
         "ExtensionHost": ["CSupervisor", "DeliveryWire", "WalletModel"],
         "FinanceKitSimulator": [
-            "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost", "WalletModel",
-            "WalletStore",
+            "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost", "OrderArchive",
+            "WalletModel", "WalletStore",
         ],
         "OrderArchive": ["CArchive", "CCrypto", "WalletModel"],
         "Reports": [

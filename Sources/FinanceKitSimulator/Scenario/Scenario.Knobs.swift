@@ -17,8 +17,15 @@ extension Scenario {
         package var historyBatchSize = 500
         /// What log lines show of private values.
         package var logPrivacy = LogPrivacy.shown
+        /// What comes of saving the version of an order that is there already.
+        package var saveSameOrder = SaveSameOrder.newerExisting
         /// The knobs that were set, with their texts, in the order in which they were set last.
         package var given: [Given] = []
+
+        /// The two answers that Apple's names allow.
+        package enum SaveSameOrder: String, CaseIterable, Hashable, Sendable {
+            case newerExisting, added
+        }
 
         /// What an extension can reach.
         package enum Network: String, CaseIterable, Hashable, Sendable {

@@ -84,6 +84,7 @@ import WalletModel
             ("coalescing", "oneWakePerType"), ("crashLoop", "3 in 1m"), ("clock", "frozen"),
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
             ("logPrivacy", "redacted"),
+            ("saveSameOrder", "added"),
         ] {
             try knobs.set(name, text)
         }
