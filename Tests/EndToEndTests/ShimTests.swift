@@ -23,7 +23,7 @@ extension EndToEndTests {
             let executable = fksim.scratch.path("ShimProbe.appex/ShimProbe")
             if !FileManager.default.fileExists(atPath: executable) {
                 try FileManager.default.createSymbolicLink(
-                    atPath: executable, withDestinationPath: BuiltProducts.path("ShimProbe"))
+                    atPath: executable, withDestinationPath: BuiltProducts.probe("ShimProbe"))
             }
             let scenario = """
                 { \(Fksim.smallWallet)
