@@ -64,7 +64,8 @@ static-tests:
 docs:
 	bash .ci/build-docs
 
-benchmarks: extensions
+benchmarks:
+	$(STATIC_BUILD) --product BenchmarkExtension
 	swift build -c release --static-swift-stdlib --product fksim-benchmarks
 	.build/release/fksim-benchmarks
 

@@ -153,6 +153,12 @@ let bothTowers: [Target] = [
 ]
 
 let hostTower: [Target] = [
+    .target(name: "BundleChecks", swiftSettings: strict),
+    .testTarget(
+        name: "BundleChecksTests",
+        dependencies: ["BundleChecks", "TestSupport", "WalletModel"],
+        swiftSettings: strict
+    ),
     .systemLibrary(
         name: "CCrypto",
         pkgConfig: "libcrypto",
@@ -183,6 +189,7 @@ let hostTower: [Target] = [
     .target(
         name: "FinanceKitSimulator",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -194,6 +201,7 @@ let hostTower: [Target] = [
     .testTarget(
         name: "FinanceKitSimulatorTests",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -208,6 +216,7 @@ let hostTower: [Target] = [
     .target(
         name: "Reports",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -219,6 +228,7 @@ let hostTower: [Target] = [
     .testTarget(
         name: "ReportsTests",
         dependencies: [
+            "BundleChecks",
             "DeliveryEngine",
             "ExtensionHost",
             "FinanceKitSimulator",
@@ -252,7 +262,7 @@ let hostTower: [Target] = [
 let commands: [Target] = [
     .executableTarget(
         name: "fksim",
-        dependencies: ["FinanceKitSimulator", "Reports", "WalletModel"],
+        dependencies: ["BundleChecks", "FinanceKitSimulator", "Reports", "WalletModel"],
         swiftSettings: strict
     ),
     .executableTarget(
@@ -297,6 +307,7 @@ let probes: [Target] = [
         "AppProbe",
         dependencies: ["DeliveryWire", "ExtensionRuntime", "FinanceKit", "WalletModel"]
     ),
+    probe("BenchmarkExtension", dependencies: ["ExtensionFoundation", "FinanceKit"]),
     probe("ClockProbe", dependencies: ["CClockProbe", "ExtensionRuntime"]),
     probe(
         "DeliveryProbe",

@@ -74,6 +74,12 @@ package struct JSONReader {
         try text(of: try scanString())
     }
 
+    /// Reads a string and lends its bytes, where they are the text as they stand; else gives nil.
+    mutating func plainString() throws(WireError) -> UnsafeBufferPointer<UInt8>? {
+        let token = try scanString()
+        return token.isPlain ? UnsafeBufferPointer(rebasing: bytes[token.range]) : nil
+    }
+
     package mutating func readInteger() throws(WireError) -> Int64 {
         skipSpace()
         let start = position
@@ -171,7 +177,14 @@ package struct JSONReader {
 }
 
 extension JSONReader {
+    /// Nothing in the lines that this code writes itself, so it is looked at and rarely done.
+    @inline(__always)
     private mutating func skipSpace() {
+        if position < end, bytes[position] <= 0x20 { skipRealSpace() }
+    }
+
+    @inline(never)
+    private mutating func skipRealSpace() {
         while position < end {
             switch bytes[position] {
             case 0x20, 0x09, 0x0A, 0x0D: position += 1
@@ -180,6 +193,7 @@ extension JSONReader {
         }
     }
 
+    @inline(__always)
     private mutating func take(_ byte: UInt8) -> Bool {
         skipSpace()
         guard position < end, bytes[position] == byte else { return false }
@@ -197,6 +211,7 @@ extension JSONReader {
         return true
     }
 
+    @inline(__always)
     private mutating func expect(_ byte: UInt8, _ what: StaticString) throws(WireError) {
         guard take(byte) else { throw failure("expected \(what)") }
     }
@@ -266,7 +281,9 @@ extension JSONReader {
         let start = position
         var isEscaped = false
         var allBits: UInt8 = 0
-        while position < end {
+        while true {
+            position = JSONText.firstSpecial(in: bytes, from: position, to: end)
+            guard position < end else { break }
             let byte = bytes[position]
             if byte == UInt8(ascii: "\"") {
                 position += 1

@@ -6,6 +6,8 @@ package struct WireEnvelope: Hashable, Sendable {
     package let kind: Kind
     /// Where `params`, `result` or `error` stands in the line; nil when a request has no `params`.
     package let payload: Range<Int>?
+    /// Whether the payload is known to be one whole value.
+    private let isChecked: Bool
 
     package enum Kind: Hashable, Sendable {
         case request(id: Int, method: String)
@@ -34,6 +36,44 @@ package struct WireEnvelope: Hashable, Sendable {
             throw WireError("expected the member 'jsonrpc' with the value \"2.0\"", at: 0)
         }
         (kind, payload) = try fields.classified()
+        isChecked = true
+    }
+
+    /// Reads the outline of a reply that is laid out as `WireLine` writes it, else the whole line.
+    ///
+    /// A payload that is about to be read need not be looked through first, which is half the work
+    /// for a line of many rows. The reading of the payload finds out where this was wrong, and
+    /// then the line is read as by `init(line:)`. For a side that reads every payload it takes.
+    package init(trusting line: UnsafeBufferPointer<UInt8>) throws(WireError) {
+        guard let (id, payload) = Self.reply(in: line) else {
+            try self.init(line: line)
+            return
+        }
+        self.init(kind: .reply(id: id), payload: payload, isChecked: false)
+    }
+
+    private init(kind: Kind, payload: Range<Int>?, isChecked: Bool) {
+        self.kind = kind
+        self.payload = payload
+        self.isChecked = isChecked
+    }
+
+    /// The number and the place of the result where the line begins and ends as a reply of ours.
+    private static func reply(
+        in line: UnsafeBufferPointer<UInt8>
+    ) -> (id: Int, payload: Range<Int>)? {
+        guard line.last == UInt8(ascii: "}"), line.has(#"{"jsonrpc":"2.0","id":"#, at: 0)
+        else { return nil }
+        var index = 22
+        var id = 0
+        while index < line.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(line[index]) {
+            // More digits than that, or a zero before others, are for the strict reader to judge.
+            guard index < 22 + 18, index == 22 || id > 0 else { return nil }
+            id = id * 10 + Int(line[index] - UInt8(ascii: "0"))
+            index += 1
+        }
+        guard index > 22, line.has(#","result":"#, at: index) else { return nil }
+        return (id, index + 10..<line.count - 1)
     }
 
     /// Reads the payload as `M`; an absent one is read as an empty object.
@@ -42,7 +82,19 @@ package struct WireEnvelope: Hashable, Sendable {
     ) throws(WireError) -> M {
         if let payload {
             var reader = JSONReader(line, range: payload)
-            return try M(from: &reader)
+            guard !isChecked else { return try M(from: &reader) }
+            do throws(WireError) {
+                let message = try M(from: &reader)
+                try reader.expectEnd()
+                return message
+            } catch {
+                // The outline was not ours, or the payload is broken; the strict reader says which.
+                let strict = try WireEnvelope(line: line)
+                guard strict.kind == kind else {
+                    throw WireError("the members of a reply stand in it twice", at: 0)
+                }
+                return try strict.read(type, from: line)
+            }
         }
         let empty: [UInt8] = [UInt8(ascii: "{"), UInt8(ascii: "}")]
         let outcome = empty.withUnsafeBufferPointer { bytes -> Result<M, WireError> in
@@ -76,5 +128,17 @@ package struct WireEnvelope: Hashable, Sendable {
                     "expected 'method', or 'id' with exactly one of 'result' and 'error'", at: 0)
             }
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the bytes from `start` on are those of `text`.
+    fileprivate func has(_ text: StaticString, at start: Int) -> Bool {
+        guard count - start >= text.utf8CodeUnitCount else { return false }
+        for index in 0..<text.utf8CodeUnitCount
+        where self[start + index] != text.utf8Start[index] {
+            return false
+        }
+        return true
     }
 }

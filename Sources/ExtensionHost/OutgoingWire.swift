@@ -42,7 +42,7 @@
         }
 
         /// How many bytes and messages wait for the extension.
-        var bytesWaiting: Int { writer.bytes.count - written }
+        var bytesWaiting: Int { writer.count - written }
         var messagesWaiting: Int { waiting.count - first }
         /// Bytes that were written since the launch began.
         private(set) var bytesSent = 0
@@ -148,7 +148,7 @@
 
         private func writeOnce() -> Int? {
             let range = written...
-            let outcome = writer.bytes.withUnsafeBytes { bytes in
+            let outcome = writer.withUnsafeBytes { bytes in
                 pipe?.write(UnsafeRawBufferPointer(rebasing: bytes[range])) ?? .ended
             }
             switch outcome {

@@ -23,25 +23,23 @@ final class LineOutput: Sendable {
         writer.withLock { writer in
             writer.json.reset()
             guard make(&writer.json) else { return }
-            send(writer.json.bytes)
+            writer.json.withUnsafeBytes { send($0) }
         }
     }
 
     /// Sends a line that is already made, line feed included.
     func write(line: [UInt8]) {
-        writer.withLock { _ in send(line) }
+        writer.withLock { _ in line.withUnsafeBytes { send($0) } }
     }
 
-    private func send(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { bytes in
-            var rest = bytes
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-                if count > 0 {
-                    rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-                } else if errno != EINTR {
-                    ProcessEnd.hostGone()
-                }
+    private func send(_ bytes: UnsafeRawBufferPointer) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+            if count > 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            } else if errno != EINTR {
+                ProcessEnd.hostGone()
             }
         }
     }

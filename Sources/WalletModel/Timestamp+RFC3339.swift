@@ -8,39 +8,57 @@ extension Timestamp: CustomStringConvertible {
 
     /// Appends the RFC 3339 text in UTC, as ASCII.
     package func append(to bytes: inout [UInt8]) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.textBytesMax) { buffer in
+            guard let start = buffer.baseAddress else { return }
+            let count = write(to: start)
+            bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+        }
+    }
+
+    /// The most characters that `write(to:)` writes.
+    package static let textBytesMax = 30
+
+    /// Writes the RFC 3339 text in UTC to memory that has room for `textBytesMax` characters, and
+    /// gives how many there are.
+    package func write(to place: UnsafeMutablePointer<UInt8>) -> Int {
         let (second, fraction) = nanoseconds.flooredDivision(by: Self.nanosecondsPerSecond)
         let (day, secondOfDay) = second.flooredDivision(by: 86_400)
         let date = CivilDate(daysSince1970: Int(day))
-        append(date.year, digits: 4, to: &bytes)
-        bytes.append(UInt8(ascii: "-"))
-        append(date.month, digits: 2, to: &bytes)
-        bytes.append(UInt8(ascii: "-"))
-        append(date.day, digits: 2, to: &bytes)
-        bytes.append(UInt8(ascii: "T"))
-        append(Int(secondOfDay) / 3600, digits: 2, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        append(Int(secondOfDay) / 60 % 60, digits: 2, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        append(Int(secondOfDay) % 60, digits: 2, to: &bytes)
+        let minuteOfDay = Int(secondOfDay) / 60
+        Self.write(date.year, digits: 4, to: place)
+        place[4] = UInt8(ascii: "-")
+        Self.write(date.month, digits: 2, to: place + 5)
+        place[7] = UInt8(ascii: "-")
+        Self.write(date.day, digits: 2, to: place + 8)
+        place[10] = UInt8(ascii: "T")
+        Self.write(minuteOfDay / 60, digits: 2, to: place + 11)
+        place[13] = UInt8(ascii: ":")
+        Self.write(minuteOfDay % 60, digits: 2, to: place + 14)
+        place[16] = UInt8(ascii: ":")
+        Self.write(Int(secondOfDay) % 60, digits: 2, to: place + 17)
+        var count = 19
         if fraction > 0 {
-            bytes.append(UInt8(ascii: "."))
-            var digits = Int(fraction)
-            var count = 9
-            while digits % 10 == 0 {
-                digits /= 10
-                count -= 1
+            place[count] = UInt8(ascii: ".")
+            var value = Int(fraction)
+            var digits = 9
+            while value % 10 == 0 {
+                value /= 10
+                digits -= 1
             }
-            append(digits, digits: count, to: &bytes)
+            Self.write(value, digits: digits, to: place + count + 1)
+            count += 1 + digits
         }
-        bytes.append(UInt8(ascii: "Z"))
+        place[count] = UInt8(ascii: "Z")
+        return count + 1
     }
 
-    private func append(_ value: Int, digits: Int, to bytes: inout [UInt8]) {
-        var divisor = 1
-        for _ in 1..<digits { divisor *= 10 }
-        while divisor > 0 {
-            bytes.append(UInt8(ascii: "0") &+ UInt8(value / divisor % 10))
-            divisor /= 10
+    private static func write(
+        _ value: Int, digits: Int, to place: UnsafeMutablePointer<UInt8>
+    ) {
+        var rest = value
+        for index in stride(from: digits - 1, through: 0, by: -1) {
+            place[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
         }
     }
 }

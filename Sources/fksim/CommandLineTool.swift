@@ -4,7 +4,9 @@ import WalletModel
 /// The command `fksim`: arguments in, exit status out.
 enum CommandLineTool {
     static let version = "0.1.0"
-    static let commands: [Command] = [RunCommand.command, CheckCommand.command]
+    static let commands: [Command] = [
+        RunCommand.command, CheckCommand.command, LintCommand.command,
+    ]
 
     /// Carries out one command line.
     static func run(_ words: [String]) -> ExitStatus {

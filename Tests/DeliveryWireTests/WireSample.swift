@@ -11,6 +11,8 @@ struct WireSample: Sendable {
     var line: [UInt8]
     /// Reads a line as this message and writes it again.
     var rewrite: @Sendable ([UInt8]) throws -> [UInt8]
+    /// The same for a reader that trusts the outline of a reply.
+    var rewriteTrusting: @Sendable ([UInt8]) throws -> [UInt8]
     /// The lines of so many random messages of this kind, each checked against its value.
     var tryRandomly: @Sendable (_ count: Int, _ random: inout RandomSource) throws -> Int
 
@@ -64,16 +66,18 @@ struct WireSample: Sendable {
             write(message, &json)
             return json.finish()
         }
-        let read = { @Sendable (bytes: [UInt8]) throws -> M in
+        let readAs = { @Sendable (bytes: [UInt8], isTrusting: Bool) throws -> M in
             try bytes.withUnsafeBufferPointer { bytes in
-                let envelope = try WireEnvelope(line: bytes)
+                let envelope =
+                    isTrusting ? try WireEnvelope(trusting: bytes) : try WireEnvelope(line: bytes)
                 guard isKind(envelope.kind) else { throw WireSampleError.wrongKind }
                 return try envelope.read(M.self, from: bytes)
             }
         }
+        let read = { @Sendable (bytes: [UInt8]) throws -> M in try readAs(bytes, false) }
         return WireSample(
             file: file, type: typeName(M.self), line: line(message),
-            rewrite: { line(try read($0)) },
+            rewrite: { line(try read($0)) }, rewriteTrusting: { line(try readAs($0, true)) },
             tryRandomly: { count, random in
                 for _ in 0..<count {
                     let value = M.make(from: &random)

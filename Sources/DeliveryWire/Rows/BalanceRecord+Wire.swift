@@ -67,7 +67,7 @@ extension BalanceAmountRecord: WireMessage {
             switch key {
             case "money": money = try MoneyRecord(from: &reader)
             case "asOfDate": asOfDate = try reader.readTimestamp()
-            case "indicator": indicator = try reader.readCase(IndicatorRecord.self)
+            case "indicator": indicator = try reader.readWord(IndicatorRecord.self)
             default: try reader.skipValue()
             }
         }

@@ -94,7 +94,7 @@ extension TransactionRecord: RowWire {
                 foreignAmount = json.takeNull() ? nil : try MoneyRecord(from: &json)
             case "foreignExchangeRate":
                 foreignExchangeRate = json.takeNull() ? nil : try json.readDecimal()
-            case "indicator": indicator = try json.readCase(IndicatorRecord.self)
+            case "indicator": indicator = try json.readWord(IndicatorRecord.self)
             case "description": transactionDescription = try json.readString()
             case "originalDescription": originalDescription = try json.readString()
             case "merchantCategoryCode":
@@ -104,8 +104,8 @@ extension TransactionRecord: RowWire {
                 }
                 merchantCategoryCode = code
             case "merchantName": merchantName = json.takeNull() ? nil : try json.readString()
-            case "type": type = try json.readCase(TransactionTypeRecord.self)
-            case "status": status = try json.readCase(TransactionStatusRecord.self)
+            case "type": type = try json.readWord(TransactionTypeRecord.self)
+            case "status": status = try json.readWord(TransactionStatusRecord.self)
             case "transactionDate": transactionDate = try json.readTimestamp()
             case "postedDate": postedDate = json.takeNull() ? nil : try json.readTimestamp()
             default: try json.skipValue()

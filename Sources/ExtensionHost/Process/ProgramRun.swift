@@ -2,6 +2,8 @@
 import CSupervisor
 
 #if canImport(Glibc)
+    // Its header brings `pollfd` in, and a static build counts the type as its own.
+    import CSupervisor
     import Glibc
 #elseif canImport(Darwin)
     import Darwin
