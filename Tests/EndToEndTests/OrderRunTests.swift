@@ -27,7 +27,8 @@ extension EndToEndTests {
         }
 
         private func scenario(
-            entitled: Bool = true, orders: String = "", knobs: String = "", steps: String
+            entitled: Bool = true, consent: String = "", orders: String = "", knobs: String = "",
+            steps: String
         ) throws -> String {
             let anchor = try OrderAuthority.shared.path("root.pem")
             let trust = orders.isEmpty ? "trust: [\"\(anchor)\"], team: \"A1B2C3D4E5\"" : orders
@@ -41,7 +42,7 @@ extension EndToEndTests {
                   bundle: { path: "\(BuiltProducts.path("OrderProbe"))",
                     bundleIdentifier: "com.example.orders", appGroups: ["\(group)"],
                     entitled: \(entitled) },
-                  orders: { \(trust) }, knobs: { \(knobs) },
+                  consent: { \(consent) }, orders: { \(trust) }, knobs: { \(knobs) },
                   steps: [ \(steps) ] }
                 """
         }
@@ -176,12 +177,14 @@ extension EndToEndTests {
                 ])
         }
 
-        @Test func `the picker gives what the scenario says, without consent, and forgets it`()
+        @Test
+        func `the picker gives what the scenario says, though it is not shared, and forgets it`()
             throws
         {
-            try put(OrderSource.bytes("pick\n"), "plan.txt")
+            try put(OrderSource.bytes("pick\ncontains 4711\n"), "plan.txt")
             let run = try fksim.run(
                 try scenario(
+                    consent: "since: \"2030-01-01\"",
                     steps: """
                         { after: "+2h", add: { account: "card", amount: "9.00",
                           indicator: "debit", merchant: "Bread" }, as: "bread" },
@@ -195,6 +198,7 @@ extension EndToEndTests {
                 [
                     "nothing picked", "pick: nothing", "from here the person picks bread, tea",
                     "2 picked", "pick: 4.5, 9", "dataRestricted", "pick: nothing",
+                    "contains 4711: throws dataRestricted(FinanceKit.FinanceStore.DataType.orders)",
                 ])
         }
 
@@ -208,7 +212,7 @@ extension EndToEndTests {
                 #expect(run.status == 4, "\(run.output)")
                 #expect(run.output.contains(words), "\(run.output)")
                 #expect(
-                    run.output.contains("test.fkscenario.json5:10:21: orders.trust[0]"),
+                    run.output.contains("test.fkscenario.json5:10:36: orders.trust[0]"),
                     "\(run.output)")
             }
         }

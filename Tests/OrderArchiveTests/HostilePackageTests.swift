@@ -23,7 +23,7 @@ import WalletModel
         let bench = try OrderBench()
         let good = try bench.read(archive)
         var refused = 0
-        for _ in 0..<1500 {
+        for _ in 0..<4000 {
             var bytes = archive
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -37,7 +37,7 @@ import WalletModel
                 refused += 1
             }
         }
-        #expect(refused > 750, "\(seed.comment)")
+        #expect(refused > 2000, "\(seed.comment)")
     }
 
     @Test func `a signature with flipped bytes never vouches for another manifest`() throws {
@@ -110,14 +110,30 @@ import WalletModel
         #expect(throws: OrderRefusal.self) { try bench.read(archive) }
     }
 
-    @Test func `reading leaves nothing behind`() throws {
-        let before = LeakCheck.take()
+    @Test func `reading again and again does not grow the process`() throws {
         let archive = try OrderSource().build()
+        let cut = Array(archive.dropLast(100))
         let bench = try OrderBench()
-        for _ in 0..<20 {
-            _ = try bench.read(archive)
-            _ = bench.refusal(of: Array(archive.dropLast(100)))
+        func growth(of rounds: Int) throws -> Int {
+            let before = try residentKibibytes()
+            for _ in 0..<rounds {
+                _ = try bench.read(archive)
+                _ = bench.refusal(of: cut)
+            }
+            return try residentKibibytes() - before
         }
-        LeakCheck.expectNothingLeft(since: before)
+        // The first rounds fill the caches of the libraries.
+        _ = try growth(of: 200)
+        // A leak of the package alone would be over 5 MB. Other tests run beside this one, so one
+        // quiet span of several is enough.
+        var smallest = Int.max
+        for _ in 0..<8 where smallest > 2048 { smallest = min(smallest, try growth(of: 1000)) }
+        #expect(smallest <= 2048, "\(smallest) KiB more after 1000 packages")
+    }
+
+    private func residentKibibytes() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+        return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) })
     }
 }
