@@ -25,6 +25,8 @@ package final class WalletStore {
     let transactions: RowTable<TransactionRecord>
     let deletedRows: DeletedRows
     let tokens: HistoryTokenText
+    /// What readers were shown, and from which place in the log on.
+    var views: ViewTimeline
     var isCommitting = false
 
     /// Takes over a connection whose file was already found to be a wallet.
@@ -49,6 +51,7 @@ package final class WalletStore {
             transactions = try RowTable(connection)
             deletedRows = try DeletedRows(connection)
             tokens = HistoryTokenText(identity: identity)
+            views = try ViewTimeline(reading: connection)
         } catch {
             throw WalletError(error, while: "open the wallet")
         }
