@@ -319,6 +319,10 @@ let probes: [Target] = [
             "WidgetKit",
         ]
     ),
+    probe(
+        "StoreProbe",
+        dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime", "FinanceKit"]
+    ),
     .target(name: "CClockProbe", path: "Tests/Probes/CClockProbe", cSettings: strictC),
 ]
 

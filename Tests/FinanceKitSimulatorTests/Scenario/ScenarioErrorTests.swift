@@ -25,13 +25,13 @@ import Testing
             "{\n  stepz: []\n}",
             """
             s:2:3: stepz: "stepz" is no key of a scenario; did you mean "steps"? Known: $schema, \
-            device, wallet, bundle, consent, background, knobs, steps, expect.
+            device, wallet, bundle, approvals, consent, background, knobs, steps, expect.
             """),
         Case(
             "{ device: { timezone: 'UTC' } }",
             """
             s:1:13: device.timezone: "timezone" is no key of a device; did you mean "timeZone"? \
-            Known: os, region, timeZone, now, seed, financialData.
+            Known: os, region, timeZone, now, seed, financialData, person.
             """),
         Case(
             "{ setup: {} }",
@@ -42,7 +42,9 @@ import Testing
             s:1:12: knobs["window.hourli"]: "window.hourli" is no knob; did you mean \
             "window.hourly"? Known: window.hourly, window.daily, window.weekly, windowScale, \
             notice, retryFailedWake, coalescing, crashLoop, clock, network, memoryLimit, \
-            historyBatchSize, logPrivacy.
+            historyBatchSize, logPrivacy, missingEntitlement, noAccountsConsent, \
+            transactionIDOnBooking, balanceRetention, mccDescription, tokenAcrossStreams, \
+            emptyFinalElement, unsharedAccount.
             """),
         Case(
             "{ knobs: { notice: 'soon' } }",
@@ -61,8 +63,8 @@ import Testing
             "{ steps: [ {} ] }",
             """
             s:1:12: steps[0]: A step needs one of these keys: add, update, delete, advance, \
-            consent, revoke, compactHistory, restrict, background, disableBackground, fault, \
-            expect.
+            consent, revoke, compactHistory, restrict, background, disableBackground, reboot, \
+            osUpdate, fault, expect.
             """),
         Case(
             "{ steps: [ { restrict: true, compactHistory: true } ] }",
@@ -279,8 +281,8 @@ import Testing
             "{ 'a\u{1B}[2J\\nb\u{202E}': 1 }",
             """
             s:1:3: ["a\\u{1B}[2J\\u{A}b\\u{202E}"]: "a\\u{1B}[2J\\u{A}b\\u{202E}" is no key of a \
-            scenario. Known: $schema, device, wallet, bundle, consent, background, knobs, steps, \
-            expect.
+            scenario. Known: $schema, device, wallet, bundle, approvals, consent, background, \
+            knobs, steps, expect.
             """),
         Case(
             "{ device: { region: '\(String(repeating: "é", count: 5_000))' } }",
