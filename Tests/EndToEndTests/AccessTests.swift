@@ -54,7 +54,7 @@ extension EndToEndTests {
 
         @Test func `a missing entitlement throws where the knob says so`() throws {
             let run = try fksim.probe(
-                "query", members: "approvals: [], knobs: { missingEntitlement: \"throws\" },",
+                "query", members: "approvals: [], knobs: { missingEntitlement: \"throw\" },",
                 steps: Fksim.buy("four"), expect: "{ wake: 1, ending: \"returned\" }")
             expect(run, ["status: throws unknown", "transactions: throws unknown"])
         }

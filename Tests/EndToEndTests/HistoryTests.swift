@@ -54,6 +54,21 @@ extension EndToEndTests {
             #expect(printed("rows", run) == ["+5 ~0 -0", "+1 ~0 -2", "+2 ~0 -0"])
         }
 
+        @Test func `consent that is given again begins anew for a reader that slept`() throws {
+            let run = try fksim.probe(
+                "follow",
+                steps: """
+                    \(Fksim.buy("four")) { revoke: "all" }, \(Fksim.buy("unseen"))
+                    { consent: { accounts: "all" } },
+                    { background: [ { types: ["transactions"], frequency: "hourly" } ] },
+                    \(Fksim.buy("five"))
+                    """, expect: "{ wakes: 2 }")
+            expect(run, [])
+            #expect(printed("accounts", run) == ["+2 ~0 -0", "+2 ~0 -2"])
+            #expect(printed("rows", run) == ["+5 ~0 -0", "+7 ~0 -5"])
+            #expect(printed("known", run) == ["5", "7"])
+        }
+
         @Test func `a changed consent is not told where the knob says so`() throws {
             let run = try fksim.probe(
                 "follow", members: "knobs: { unsharedAccount: \"silent\" },",
@@ -194,6 +209,32 @@ extension EndToEndTests {
                     \(Fksim.buy("four"))
                     """)
             expect(run, ["in turn: [3, 3, 1, 1]", "balances: 1"])
+        }
+
+        @Test func `a history too many that waits is refused and the others go on`() throws {
+            let ask = """
+                echo '{"jsonrpc":"2.0","id":'$id',"method":"history","params":{"stream":\
+                {"kind":"accounts"},"since":"'$token'","monitoring":true}}'
+                """.replacing("\\\n", with: "")
+            let path = try fksim.script(
+                """
+                #!/bin/sh
+                read line; echo '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":1}}'
+                echo '{"jsonrpc":"2.0","method":"ready","params":{}}'
+                read line
+                echo '{"jsonrpc":"2.0","id":1,"method":"history","params":{"stream":{"kind":"accounts"},"monitoring":true}}'
+                read line; token=${line##*token\\":\\"}; token=${token%%\\"*}
+                id=2; while [ $id -le 260 ]; do \(ask); id=$((id+1)); done
+                read line
+                echo "$line" >&2
+                echo '{"jsonrpc":"2.0","id":2,"result":{}}'
+                """)
+            let run = try fksim.run(
+                """
+                { \(Fksim.smallWallet) bundle: { path: "\(path)", entitled: true },
+                  steps: [ \(Fksim.purchase("1.00")) ], expect: [ { wake: 1, ending: "returned" } ] }
+                """)
+            expect(run, ["'accountHistory' was refused: more than 256 requests wait at once"])
         }
 
         @Test func `what waits for a wake that does not come is told`() throws {

@@ -183,6 +183,42 @@ import struct Foundation.UUID
         #expect(next == [HistoryChange(deleted: scene.early.map(\.id))])
     }
 
+    @Test func `compaction takes tokens from before a changed consent, not those after it`() throws
+    {
+        var scene = try Scene()
+        let before = try #require(try scene.transactions(since: nil).cursor)
+        try scene.store.show(WalletView(sharedAccounts: nil, earliest: scene.bound))
+        let after = try scene.transactions(since: before).cursor
+        try scene.store.compact(through: scene.store.head)
+        #expect {
+            try scene.transactions(since: before)
+        } throws: {
+            ($0 as? WalletError)?.code == .historyTokenInvalid
+        }
+        let row = scene.fixture.transaction(of: scene.card.id)
+        try scene.store.commit(at: scene.fixture.moment()) { (commit) throws(WalletError) in
+            try commit.insert(row)
+        }
+        #expect(try scene.transactions(since: after).changes == [HistoryChange(inserted: [row])])
+        let anew = try scene.transactions(since: nil).changes
+        #expect(anew == [HistoryChange(inserted: scene.late + [row])])
+    }
+
+    @Test func `a row that moves across the earliest date goes and comes`() throws {
+        var scene = try Scene()
+        try scene.store.show(WalletView(sharedAccounts: nil, earliest: scene.bound))
+        let known = try scene.transactions(since: nil).cursor
+        var (coming, going) = (scene.early[0], scene.late[0])
+        swap(&coming.transactionDate, &going.transactionDate)
+        let moved = (coming, going)
+        try scene.store.commit(at: scene.fixture.moment()) { (commit) throws(WalletError) in
+            try commit.update(moved.0)
+            try commit.update(moved.1)
+        }
+        let told = try scene.transactions(since: known).changes
+        #expect(told == [HistoryChange(inserted: [moved.0], deleted: [moved.1.id])])
+    }
+
     @Test func `the same view again is no change`() throws {
         let scene = try Scene()
         let head = scene.store.head

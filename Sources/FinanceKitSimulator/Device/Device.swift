@@ -61,7 +61,7 @@ final class Device {
         access = DeviceAccess(
             isAvailable: scenario.device.hasFinancialData,
             isEntitled: bundle.isEntitled && isApproved)
-        access.missingEntitlementThrows = scenario.knobs.missingEntitlement == .throws
+        access.missingEntitlementThrows = scenario.knobs.missingEntitlement == .throw
         names = WalletNames(random: world.random)
         let identity = WalletIdentity(deviceID: names.makeID(), secret: names.makeSecret())
         store = try WalletTrouble.translated { () throws(WalletError) in

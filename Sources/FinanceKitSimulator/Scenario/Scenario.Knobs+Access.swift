@@ -4,7 +4,7 @@ extension Scenario.Knobs {
     package enum MissingEntitlement: String, CaseIterable, Hashable, Sendable {
         case trap
         /// It throws `FinanceError.unknown`.
-        case `throws`
+        case `throw`
     }
 
     package enum NoAccountsConsent: String, CaseIterable, Hashable, Sendable {

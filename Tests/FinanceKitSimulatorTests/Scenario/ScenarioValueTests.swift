@@ -84,7 +84,7 @@ import WalletModel
             ("coalescing", "oneWakePerType"), ("crashLoop", "3 in 1m"), ("clock", "frozen"),
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
             ("logPrivacy", "redacted"),
-            ("missingEntitlement", "throws"), ("noAccountsConsent", "denied"),
+            ("missingEntitlement", "throw"), ("noAccountsConsent", "denied"),
             ("transactionIDOnBooking", "replaced"), ("balanceRetention", "7"),
             ("mccDescription", "fourDigits"), ("tokenAcrossStreams", "accepted"),
             ("emptyFinalElement", "one"), ("unsharedAccount", "silent"),
@@ -106,7 +106,7 @@ import WalletModel
         #expect(knobs.memoryBytesMax == 1 << 30)
         #expect(knobs.historyBatchSize == 7)
         #expect(knobs.logPrivacy == .redacted)
-        #expect(knobs.missingEntitlement == .throws)
+        #expect(knobs.missingEntitlement == .throw)
         #expect(knobs.noAccountsConsent == .denied)
         #expect(knobs.transactionIDOnBooking == .replaced)
         #expect(knobs.balancesKept == 7)
@@ -131,7 +131,7 @@ import WalletModel
         ("crashLoop", "on"), ("memoryLimit", "64"), ("memoryLimit", "0MB"),
         ("memoryLimit", "-1MB"), ("historyBatchSize", "0"), ("historyBatchSize", "501"),
         ("clock", "Frozen"), ("nonsense", "1"), ("overlap", "yes"),
-        ("balanceRetention", "0"), ("balanceRetention", "some"), ("missingEntitlement", "throw"),
+        ("balanceRetention", "0"), ("balanceRetention", "some"), ("missingEntitlement", "throws"),
         ("unsharedAccount", "loud"), ("tokenAcrossStreams", "true"),
     ])
     func `refuses settings that a knob cannot have`(_ name: String, _ text: String) {
