@@ -352,6 +352,10 @@ let probes: [Target] = [
         "OrderProbe",
         dependencies: ["ExtensionFoundation", "FinanceKit", "FinanceKitUI"]
     ),
+    probe(
+        "StoreProbe",
+        dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime", "FinanceKit"]
+    ),
     .target(name: "CClockProbe", path: "Tests/Probes/CClockProbe", cSettings: strictC),
 ]
 

@@ -9,6 +9,27 @@ package protocol LaunchDelegate: AnyObject {
     func answer(_ request: LaunchRequest) -> LaunchAnswer
     /// Hears of everything that happens.
     func record(_ event: LaunchEvent)
+
+    /// A call has arrived and is about to be carried out.
+    func callArrived(_ name: String, ordinal: Int, ordinalOfName: Int)
+    /// Real time after the delivery at which something happens on the device by itself; nil when
+    /// nothing is to come.
+    var nextHappening: Duration? { get }
+    /// Lets happen what was to happen by `elapsed`, real time since the delivery.
+    func happen(by elapsed: Duration)
+    /// Grows whenever something changed that a waiting request could be answered with.
+    ///
+    /// Requests that were answered with `pending` are asked again then, in the order in which they
+    /// came.
+    var revision: Int { get }
+}
+
+/// A device on which nothing happens while a launch is in progress.
+extension LaunchDelegate {
+    package func callArrived(_ name: String, ordinal: Int, ordinalOfName: Int) {}
+    package var nextHappening: Duration? { nil }
+    package func happen(by elapsed: Duration) {}
+    package var revision: Int { 0 }
 }
 
 /// A request or notification of the extension that is about the device, already read and checked.
@@ -52,7 +73,8 @@ package struct LaunchAnswer {
         /// request's id and an empty writer, appends one whole line, and says whether it was the
         /// last. It is called again only once the line before it was taken.
         case stream((_ id: Int, _ line: inout JSONWriter) -> StreamStep)
-        /// Nothing yet: a monitoring history that waits. It stays unanswered in this version.
+        /// Nothing yet: a monitoring history that waits. It is asked again when the delegate's
+        /// `revision` has grown.
         case pending
         /// The message was a notification.
         case none

@@ -37,6 +37,8 @@ package struct LaunchLimits: Sendable {
     static let outgoingBytesMax = 1024 * 1024
     /// Requests that wait for their answers to be written before the next line is read.
     static let answersWaitingMax = 256
+    /// Requests of one launch that wait for something to happen.
+    static let waitingCallsMax = 256
     /// How many last lines of the log an ending shows.
     static let lastLinesMax = 10
     /// Real time in which the keeper must say hello, and in which it must end a launch it was

@@ -24,9 +24,34 @@
             switch calls.side(configuration.fault, at: call) {
             case .beforeEffect?: cut(call, id: id, request: request)
             case .afterEffect?:
+                announce(call)
                 let effect = delegate.answer(request)
                 cut(call.described(by: effect), id: id, request: nil)
-            case nil: carryOut(request, call, id: id)
+            case nil:
+                announce(call)
+                carryOut(request, call, id: id)
+                askAgain()
+            }
+        }
+
+        private func announce(_ call: CallInProgress) {
+            delegate.callArrived(
+                call.name, ordinal: call.ordinal, ordinalOfName: call.ordinalOfName)
+        }
+
+        /// Asks the requests that wait again, if anything has changed.
+        func askAgain() {
+            guard delegate.revision != revision else { return }
+            revision = delegate.revision
+            let calls = waitingCalls
+            waitingCalls = []
+            for waiting in calls where !isDeaf {
+                let answer = delegate.answer(waiting.request)
+                if case .pending = answer.content {
+                    waitingCalls.append(waiting)
+                } else {
+                    respond(answer, waiting.call.described(by: answer), id: waiting.id)
+                }
             }
         }
 
@@ -37,15 +62,28 @@
                 // Nobody is there to be answered, or nobody asked.
                 return record(.call(call.event(id == nil)))
             }
+            guard case .pending = answer.content else {
+                return respond(answer, call, id: id)
+            }
+            record(.call(call.event(false)))
+            guard waitingCalls.count < LaunchLimits.waitingCallsMax else {
+                let reason = "more than \(LaunchLimits.waitingCallsMax) requests wait at once"
+                record(.skipped(reason: "'\(call.name)' was refused: \(reason)"))
+                return self.answer(id, WireFailure(.unknown, reason))
+            }
+            waitingCalls.append(WaitingCall(id: id, request: request, call: call))
+        }
+
+        /// Sends the answer to a call.
+        private func respond(_ answer: LaunchAnswer, _ call: CallInProgress, id: Int) {
             let content: OutgoingWire.Content
             switch answer.content {
             case .reply(let message): content = .line { WireLine.reply(id: id, message, to: &$0) }
             case .failure(let failure):
                 content = .line { WireLine.failure(id: id, failure, to: &$0) }
             case .stream(let make): content = .stream(id: id, make)
-            case .none: content = .line { WireLine.reply(id: id, EmptyMessage(), to: &$0) }
-            case .pending:
-                return record(.call(call.event(false)))
+            case .none, .pending:
+                content = .line { WireLine.reply(id: id, EmptyMessage(), to: &$0) }
             }
             outgoing.append(
                 OutgoingWire.Message(content: content, purpose: .answer(call, id: id)))

@@ -13,6 +13,7 @@
                     end()
                 case .notice: giveNotice(reason: "the window is about to end")
                 case .fault: fireByTime()
+                case .happening: letHappen()
                 case .leaving:
                     if !facts.hasReturned { breakClosedWire() }
                     end()
@@ -37,6 +38,7 @@
             record(.delivered)
             let windowEnd = MonotonicClock.after(delivery.window, from: now)
             timing.windowEnd = windowEnd
+            planHappening()
             timing.notice = delivery.notice.map {
                 MonotonicClock.after(max(.zero, delivery.window - $0), from: now)
             }
@@ -53,6 +55,21 @@
                 }
             }
             killLater(end.reason, at: end.moment)
+        }
+
+        /// Says when the device does something by itself.
+        private func planHappening() {
+            guard let deliveredAt = timing.deliveredAt, !facts.hasReturned else { return }
+            timing.happening = delegate.nextHappening.map {
+                MonotonicClock.after($0, from: deliveredAt)
+            }
+        }
+
+        private func letHappen() {
+            guard let deliveredAt = timing.deliveredAt, !isDeaf else { return }
+            delegate.happen(by: Duration.nanoseconds(MonotonicClock.now - deliveredAt))
+            askAgain()
+            planHappening()
         }
 
         /// Sends `willTerminate`, once, and only to somebody who was delivered to.

@@ -72,7 +72,9 @@
             case "trap": facts.trap = try envelope.read(TrapMessage.self, from: line)
             case "cancel":
                 let id = try envelope.read(CancelMessage.self, from: line).id
-                if var call = outgoing.cancel(id: id) {
+                let waiting = waitingCalls.first { $0.id == id }?.call
+                waitingCalls.removeAll { $0.id == id }
+                if var call = waiting ?? outgoing.cancel(id: id) {
                     call.answer = "cancelled"
                     record(.call(call.event(true)))
                 }
@@ -146,6 +148,7 @@
             facts.hasReturned = true
             timing.notice = nil
             timing.fault = nil
+            timing.happening = nil
             // Returning closes the process: running tasks die with it. It mostly leaves by itself.
             outgoing.close()
             for call in outgoing.takeUnanswered() { record(.call(call.event(false))) }

@@ -26,6 +26,10 @@
         var isWriteCountComplete = true
         /// The requests of this side that are not answered yet.
         var asked: [Int: Question] = [:]
+        /// The extension's requests that wait for something to happen on the device.
+        var waitingCalls: [WaitingCall] = []
+        /// The delegate's revision when they were asked last.
+        var revision = 0
         /// What was already asked of the keeper, so that it is asked once.
         var isEnding = false
         /// The keeper is gone, and with it all knowledge of the launch.
@@ -36,6 +40,12 @@
         private let logPipe: FileDescriptor
         private var hasLogEnded = false
         private var readiness = Readiness()
+
+        struct WaitingCall {
+            let id: Int
+            let request: LaunchRequest
+            let call: CallInProgress
+        }
 
         /// The requests of this side.
         enum Question { case initialize, didReceiveData, willTerminate }

@@ -11,6 +11,8 @@ struct LaunchTiming {
     var notice: Int64?
     /// When the planned fault by time fires.
     var fault: Int64?
+    /// When something happens on the device by itself.
+    var happening: Int64?
     /// When the window ends; the keeper kills at it.
     var windowEnd: Int64?
     /// When a process that has returned, or closed the wire, is not waited for any longer.
@@ -23,12 +25,12 @@ struct LaunchTiming {
     }
 
     enum Moment: CaseIterable {
-        case handshake, notice, fault, leaving, patience
+        case handshake, notice, fault, happening, leaving, patience
     }
 
     /// The next moment at which there is something to do here.
     var next: Int64? {
-        [handshake, notice, fault, leaving, patience].compactMap(\.self).min()
+        [handshake, notice, fault, happening, leaving, patience].compactMap(\.self).min()
     }
 
     /// Takes out the moments that have come, in order.
@@ -48,6 +50,7 @@ struct LaunchTiming {
             case .handshake: handshake
             case .notice: notice
             case .fault: fault
+            case .happening: happening
             case .leaving: leaving
             case .patience: patience
             }
@@ -57,6 +60,7 @@ struct LaunchTiming {
             case .handshake: handshake = newValue
             case .notice: notice = newValue
             case .fault: fault = newValue
+            case .happening: happening = newValue
             case .leaving: leaving = newValue
             case .patience: patience = newValue
             }

@@ -11,6 +11,11 @@ package enum ExtensionProcess {
     /// error and exits with status 64.
     package static var connection: any HostConnection { replacement ?? live }
 
+    /// The same where a host speaks to this process; nil where none does, which is no fault.
+    package static var connectionToHost: (any HostConnection)? {
+        replacement ?? (fksim_has_wire() ? live : nil)
+    }
+
     /// What stands in the place of the connection in the current task; for tests.
     @TaskLocal package static var replacement: (any HostConnection)?
 

@@ -1,3 +1,6 @@
+import DeliveryWire
+import ExtensionRuntime
+
 /// The category of a merchant by ISO 18245, such as 5812 for restaurants.
 ///
 /// Standing: documented (Apple's `MerchantCategoryCode`); its coded form is a bare number, which
@@ -25,6 +28,12 @@ extension MerchantCategoryCode: LosslessStringConvertible {
 
     /// The number in digits, without zeros before it.
     ///
-    /// Standing: assumed.
-    public var description: String { String(rawValue) }
+    /// Standing: assumed; the knob `mccDescription` gives it four digits.
+    public var description: String {
+        guard ExtensionProcess.connectionToHost?.world.knobs["mccDescription"] == "fourDigits"
+        else { return String(rawValue) }
+        let digits = String(rawValue.magnitude)
+        let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
+        return (rawValue < 0 ? "-" : "") + zeros + digits
+    }
 }

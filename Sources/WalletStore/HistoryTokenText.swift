@@ -11,7 +11,8 @@ import typealias Foundation.uuid_t
 ///     FKHT1-t-<account, 32>-<position, 16>-<delivered, 16>-<device, 16>-<code, 32>
 ///
 /// The letter is `a` for accounts (whose account is all zeros), `b` for balances, `t` for
-/// transactions. *Position* and *delivered* are those of `HistoryCursor`, all `f` for none.
+/// transactions. *Position* and *delivered* are those of `HistoryCursor`, all `f` for none; with
+/// its highest bit set, *delivered* is the cursor's `reviewed`.
 /// *Device* tells devices apart without naming them, and *code* is an HMAC-SHA256 over all that
 /// stands before it, cut to 16 bytes, under the wallet's secret. Nothing in it needs escaping in
 /// JSON, XML, a property list, a URL or SQL, so tokens can be found inside any file.
@@ -25,6 +26,8 @@ package struct HistoryTokenText: Hashable, Sendable {
 
     private static let prefix = "FKHT1"
     private static let none = UInt64.max
+    /// Marks a *delivered* that is a `reviewed`; no ordinal is so large.
+    private static let reviewMark: UInt64 = 1 << 63
     private let secret: [UInt8]
     private let deviceTag: String
 
@@ -41,7 +44,7 @@ package struct HistoryTokenText: Hashable, Sendable {
         let signed =
             Self.prefix + "-" + Self.body(of: cursor.stream) + "-"
             + Self.hexadecimal(UInt64(bitPattern: cursor.position)) + "-"
-            + Self.hexadecimal(cursor.delivered.map(UInt64.init(bitPattern:)) ?? Self.none) + "-"
+            + Self.hexadecimal(Self.progress(of: cursor)) + "-"
             + deviceTag
         return signed + "-" + code(of: signed)
     }
@@ -51,7 +54,7 @@ package struct HistoryTokenText: Hashable, Sendable {
         let parts = token.split(separator: "-", omittingEmptySubsequences: false)
         guard token.utf8.count == Self.length, parts.count == 7, parts[0] == Self.prefix,
             let accountID = Self.id(parts[2]),
-            let position = Self.number(parts[3]), let delivered = Self.number(parts[4]),
+            let position = Self.number(parts[3]), let progress = Self.number(parts[4]),
             let stream = Self.stream(parts[1], accountID)
         else {
             throw WalletError(
@@ -75,9 +78,16 @@ package struct HistoryTokenText: Hashable, Sendable {
                 "The history token \"\(token)\" was changed after it was issued. Keep tokens as "
                     + "they come; begin without one.")
         }
+        let isReview = progress != Self.none && progress >= Self.reviewMark
+        let ordinal = progress == Self.none ? nil : Int64(progress & ~Self.reviewMark)
         return HistoryCursor(
             stream: stream, position: Int64(bitPattern: position),
-            delivered: delivered == Self.none ? nil : Int64(bitPattern: delivered))
+            delivered: isReview ? nil : ordinal, reviewed: isReview ? ordinal : nil)
+    }
+
+    private static func progress(of cursor: HistoryCursor) -> UInt64 {
+        if let reviewed = cursor.reviewed { return UInt64(bitPattern: reviewed) | reviewMark }
+        return cursor.delivered.map(UInt64.init(bitPattern:)) ?? none
     }
 
     private func code(of text: String) -> String {

@@ -12,6 +12,8 @@ struct NetEffect: Hashable {
     private(set) var existsAfter: Bool
     /// What an earliest date was held against before the first of them.
     let momentBefore: Timestamp?
+    /// What it was held against after the last of them.
+    private(set) var momentAfter: Timestamp?
 
     /// The effects in the order in which the rows were first touched; those that came and went
     /// within the log rows have none.
@@ -24,6 +26,7 @@ struct NetEffect: Hashable {
             let exists = entry.operation != .delete
             if let place = places[entry.rowOrdinal] {
                 effects[place].existsAfter = exists
+                effects[place].momentAfter = entry.momentAfter
                 continue
             }
             places[entry.rowOrdinal] = effects.count
@@ -31,7 +34,7 @@ struct NetEffect: Hashable {
                 NetEffect(
                     rowOrdinal: entry.rowOrdinal, rowID: entry.rowID,
                     existedBefore: entry.operation != .insert, existsAfter: exists,
-                    momentBefore: entry.rowMoment))
+                    momentBefore: entry.rowMoment, momentAfter: entry.momentAfter))
         }
         return effects.filter { $0.existedBefore || $0.existsAfter }
     }

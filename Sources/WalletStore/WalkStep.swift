@@ -18,9 +18,7 @@ struct WalkStep<Row: StoredRow> {
     func isShown(in view: WalletView) throws(WalletError) -> Bool {
         if view == .everything { return true }
         let owner = try owner()
-        guard view.shows(account: owner) else { return false }
-        guard let moment = Row.moment(reading: statement, from: firstColumn) else { return true }
-        return view.shows(moment: moment, of: owner)
+        return view.shows(account: owner, moment: moment)
     }
 
     func row() throws(WalletError) -> Row {
@@ -30,7 +28,11 @@ struct WalkStep<Row: StoredRow> {
         return row
     }
 
-    private func owner() throws(WalletError) -> UUID {
+    /// What an earliest date is held against.
+    var moment: Timestamp? { Row.moment(reading: statement, from: firstColumn) }
+
+    /// The account that the row belongs to; an account belongs to itself.
+    func owner() throws(WalletError) -> UUID {
         guard let owner = keys.id(of: accountKey) else { throw damaged() }
         return owner
     }

@@ -93,7 +93,8 @@ extension WalletCommit {
         }
         try log(
             row, .update, ordinal: found.ordinal, accountKey: found.accountKey,
-            moment: found.row.moment)
+            moment: found.row.moment,
+            newMoment: row.moment == found.row.moment ? nil : row.moment)
         return true
     }
 
@@ -152,12 +153,12 @@ extension WalletCommit {
 extension WalletCommit {
     private mutating func log<Row: StoredRow>(
         _ row: Row, _ operation: ChangeLog.Operation, ordinal: Int64, accountKey: Int64,
-        moment: Timestamp?
+        moment: Timestamp?, newMoment: Timestamp? = nil
     ) throws(WalletError) {
         let stream = ChangeLog.StreamKey(Row.dataType, accountKey: accountKey)
         let entry = ChangeLog.Entry(
             sequence: head + 1, commitNumber: number, operation: operation, rowOrdinal: ordinal,
-            rowID: row.id, rowMoment: moment)
+            rowID: row.id, rowMoment: moment, newMoment: newMoment)
         do throws(SQLiteError) {
             try store.log.add(entry, to: stream)
         } catch {

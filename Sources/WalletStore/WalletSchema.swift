@@ -12,8 +12,8 @@
 enum WalletSchema {
     /// "FKSW" in the header of the file.
     static let applicationID: Int64 = 0x464B_5357
-    /// The format that this version writes; the one before it is brought up when it is opened.
-    static let formatVersion: Int64 = 2
+    /// The format that this version reads and writes.
+    static let formatVersion: Int64 = 1
 
     static let creation = """
         CREATE TABLE wallet (
@@ -107,7 +107,23 @@ enum WalletSchema {
             row_ordinal INTEGER NOT NULL CHECK (row_ordinal <= sequence),
             row_id BLOB NOT NULL CHECK (length(row_id) = 16),
             row_moment INTEGER,
+            new_moment INTEGER,
             PRIMARY KEY (kind, account_key, sequence)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX turns ON change_log (row_ordinal, sequence) WHERE \(turn);
+
+        CREATE TABLE view_changes (
+            sequence INTEGER PRIMARY KEY,
+            shares_all INTEGER NOT NULL CHECK (shares_all IN (0, 1)),
+            earliest INTEGER
+        ) STRICT;
+
+        CREATE TABLE view_accounts (
+            sequence INTEGER NOT NULL REFERENCES view_changes (sequence),
+            account_id BLOB NOT NULL CHECK (length(account_id) = 16),
+            is_shared INTEGER NOT NULL CHECK (is_shared IN (0, 1)),
+            earliest INTEGER,
+            PRIMARY KEY (sequence, account_id)
         ) STRICT, WITHOUT ROWID;
 
         \(orders)
@@ -116,7 +132,7 @@ enum WalletSchema {
         PRAGMA user_version = \(formatVersion);
         """
 
-    /// What format 2 has and format 1 lacked; orders are in no history and have no log rows.
+    /// Orders are in no history and have no log rows.
     static let orders = """
         CREATE TABLE orders (
             type TEXT NOT NULL,
@@ -131,10 +147,12 @@ enum WalletSchema {
         ) STRICT;
         """
 
-    /// Brings a file of format 1 up.
-    static let upgrade = """
-        \(orders)
-        PRAGMA user_version = \(formatVersion);
+    /// The log rows that can hide or show a row.
+    ///
+    /// The row goes, comes back in the same commit, or moves to another date. They are few, so that
+    /// their index costs an import nothing.
+    static let turn = """
+        (new_moment IS NOT NULL OR operation = 2 OR (operation = 0 AND row_ordinal < sequence))
         """
 
     /// Rows that the commit under way has deleted, so that one that returns keeps its place.

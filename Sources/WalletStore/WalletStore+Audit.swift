@@ -16,7 +16,9 @@ extension WalletStore {
             for (kind, table) in [(0, "accounts"), (1, "balances"), (2, "transactions")] {
                 try audit(table, kind: kind)
             }
-            let newest = try connection.integer("SELECT max(sequence) FROM change_log")
+            let newest = max(
+                try connection.integer("SELECT max(sequence) FROM change_log"),
+                try connection.integer("SELECT max(sequence) FROM view_changes"))
             guard newest == 0 || newest == head else {
                 throw contradiction("the newest change is \(newest), not \(head)")
             }

@@ -20,18 +20,22 @@ import struct Foundation.UUID
 // - `deleted` may name a row that came and went before the reader looked, and must then be ignored;
 // - an update after the row was given anew is told again, with the same model.
 //
-// A date that an update moves across the view's earliest date is told as `updated` where the row
-// can be seen now and as `deleted` where it no longer can. What a changed view itself hides or
-// shows is not told here: the place for it is between `begin` and `nextChange`.
+// Whether a row can be seen is a matter of the place in the log, not of the moment of reading: of
+// the view that held there and of the date that the row had there. A changed view is a place of the
+// log like a change of rows, and so is told in its turn (see `HistoryReader+Review`). What can be seen
+// and for how long is treated as a life is: a row that was hidden again before the reader looked
+// is left out, and so are its updates until then.
 extension WalletStore {
     /// The next element of a stream after `cursor`, or nil when everything was told.
     ///
     /// Without a cursor, or with one at position 0, the history starts at the beginning, which
     /// amounts to everything present. `batch` bounds the rows of an element. Elements in which
-    /// a reader with that view would see nothing are passed over.
+    /// the reader would see nothing are passed over. A reader sees what `show` said from place to
+    /// place; one with a `view` of its own saw and sees that one always, so that what is shown can
+    /// change without being told.
     package func history<Row: StoredRow>(
         of type: Row.Type = Row.self, _ stream: HistoryStream, since cursor: HistoryCursor? = nil,
-        view: WalletView = .everything, batch: Int = WalletLimits.historyRows
+        view: WalletView? = nil, batch: Int = WalletLimits.historyRows
     ) throws(WalletError) -> HistoryElement<Row>? {
         guard stream.dataType == Row.dataType else {
             throw WalletError(
@@ -39,21 +43,14 @@ extension WalletStore {
                 "A history of \(stream.dataType.rawValue) cannot be read as \(Row.noun) rows. "
                     + "Ask for the row type of the stream.")
         }
-        let batch = min(max(1, batch), WalletLimits.historyRowsMax)
         if let cursor { try check(cursor, for: stream) }
-        guard let key = visibleKey(of: stream, view: view) else { return nil }
-        var place = cursor
-        if place == nil || place?.position == 0 { place = try begin(stream, key) }
-        guard var place else { return nil }
-        if place.delivered != nil {
-            if let element: HistoryElement<Row> = try nextPresent(
-                place, view: view, batch: batch)
-            {
-                return element
-            }
-            place = HistoryCursor(stream: stream, position: place.position)
-        }
-        return try nextChange(place, key, view: view, batch: batch)
+        guard let key = key(of: stream) else { return nil }
+        let sight = try sight(of: key, view: view)
+        let reader = HistoryReader<Row>(
+            store: self, stream: stream, key: key, sight: sight,
+            batch: min(max(1, batch), WalletLimits.historyRowsMax))
+        guard let cursor, cursor.position > 0 else { return try reader.begin() }
+        return try reader.next(after: cursor)
     }
 
     /// Refuses a cursor that is not of that stream, or not a place of this log any more.
@@ -66,7 +63,9 @@ extension WalletStore {
                 "The history token is of the stream \(cursor.stream.words), not of "
                     + "\(stream.words). Keep one token for each stream.")
         }
-        guard cursor.position <= head, (cursor.delivered ?? 0) <= cursor.position else {
+        guard cursor.position <= head,
+            (cursor.delivered ?? cursor.reviewed ?? 0) <= cursor.position
+        else {
             throw WalletError(
                 .historyTokenInvalid,
                 "The history token stands for change \(cursor.position), and the wallet has seen "
@@ -80,138 +79,25 @@ extension WalletStore {
         }
     }
 
-    /// The stream's key, or nil where there is nothing to see.
-    private func visibleKey(of stream: HistoryStream, view: WalletView) -> ChangeLog.StreamKey? {
+    /// The stream's key, or nil where its account never was.
+    private func key(of stream: HistoryStream) -> ChangeLog.StreamKey? {
         guard let accountID = stream.accountID else {
             return ChangeLog.StreamKey(.accounts, accountKey: 0)
         }
-        guard view.shows(account: accountID), let key = keys.key(of: accountID) else { return nil }
+        guard let key = keys.key(of: accountID) else { return nil }
         return ChangeLog.StreamKey(stream.dataType, accountKey: key)
     }
 
-    /// Where a reader that has nothing begins; nil when nothing ever happened.
-    private func begin(
-        _ stream: HistoryStream, _ key: ChangeLog.StreamKey
-    ) throws(WalletError) -> HistoryCursor? {
-        let last: Int64
+    private func sight(
+        of key: ChangeLog.StreamKey, view: WalletView?
+    ) throws(WalletError) -> StreamSight {
         do throws(SQLiteError) {
-            last = try log.lastSequence(of: key)
+            return StreamSight(
+                views: view.map(ViewTimeline.init(always:)) ?? views, log: log,
+                last: try log.lastSequence(of: key))
         } catch {
             throw WalletError(error, while: "read the change log")
         }
-        let position = max(last, forgotten)
-        guard position > 0 else { return nil }
-        return HistoryCursor(stream: stream, position: position, delivered: 0)
-    }
-
-    /// The next rows for a reader that is still being given what was there when it began.
-    private func nextPresent<Row: StoredRow>(
-        _ cursor: HistoryCursor, view: WalletView, batch: Int
-    ) throws(WalletError) -> HistoryElement<Row>? {
-        var rows: [Row] = []
-        var delivered = cursor.delivered ?? 0
-        var hasMore = false
-        let accountKey = cursor.stream.accountID.flatMap { keys.key(of: $0) }
-        try table(of: Row.self).walk(
-            after: delivered, through: cursor.position, accountKey: accountKey, keys: keys
-        ) { (step) throws(WalletError) in
-            guard try step.isShown(in: view) else { return true }
-            guard rows.count < batch else {
-                hasMore = true
-                return false
-            }
-            rows.append(try step.row())
-            delivered = step.ordinal
-            return true
-        }
-        guard !rows.isEmpty else { return nil }
-        return HistoryElement(
-            change: HistoryChange(inserted: rows),
-            cursor: HistoryCursor(
-                stream: cursor.stream, position: cursor.position,
-                delivered: hasMore ? delivered : nil))
-    }
-
-    /// The net effect of the next span of the log in which there is something to see.
-    private func nextChange<Row: StoredRow>(
-        _ cursor: HistoryCursor, _ key: ChangeLog.StreamKey, view: WalletView, batch: Int
-    ) throws(WalletError) -> HistoryElement<Row>? {
-        var position = cursor.position
-        while true {
-            let entries: [ChangeLog.Entry]
-            do throws(SQLiteError) {
-                entries = try log.nextSpan(of: key, after: position, limit: batch)
-            } catch {
-                throw WalletError(error, while: "read the change log")
-            }
-            guard let last = entries.last else { return nil }
-            position = last.sequence
-            let change: HistoryChange<Row> = try netChange(
-                NetEffect.of(entries), owner: cursor.stream.accountID, view: view)
-            guard change.isEmpty else {
-                return HistoryElement(
-                    change: change,
-                    cursor: HistoryCursor(stream: cursor.stream, position: position))
-            }
-        }
-    }
-
-    private func netChange<Row: StoredRow>(
-        _ effects: [NetEffect], owner: UUID?, view: WalletView
-    ) throws(WalletError) -> HistoryChange<Row> {
-        func isShown(_ id: UUID, _ moment: Timestamp?) -> Bool {
-            guard view.shows(account: owner ?? id) else { return false }
-            guard let owner, let moment else { return true }
-            return view.shows(moment: moment, of: owner)
-        }
-        let rows: [Row?] = try presentRows(of: effects)
-        var change = HistoryChange<Row>()
-        for (effect, row) in zip(effects, rows) {
-            if !effect.existsAfter {
-                if effect.existedBefore, isShown(effect.rowID, effect.momentBefore) {
-                    change.deleted.append(effect.rowID)
-                }
-                continue
-            }
-            guard let row else { continue }
-            if isShown(effect.rowID, row.moment) {
-                if effect.existedBefore {
-                    change.updated.append(row)
-                } else {
-                    change.inserted.append(row)
-                }
-            } else if effect.existedBefore, isShown(effect.rowID, effect.momentBefore) {
-                change.deleted.append(effect.rowID)
-            }
-        }
-        return change
-    }
-
-    /// The rows that the effects speak of, nil where their life is over.
-    ///
-    /// Rows that lie close together, as those of an import do, are read in one walk.
-    private func presentRows<Row: StoredRow>(
-        of effects: [NetEffect]
-    ) throws(WalletError) -> [Row?] {
-        let table = table(of: Row.self)
-        var rows = [Row?](repeating: nil, count: effects.count)
-        guard let first = effects.first?.rowOrdinal, let last = effects.last?.rowOrdinal,
-            last - first < 2 * Int64(effects.count),
-            zip(effects, effects.dropFirst()).allSatisfy({ $0.rowOrdinal < $1.rowOrdinal })
-        else {
-            for (index, effect) in effects.enumerated() where effect.existsAfter {
-                rows[index] = try table.find(ordinal: effect.rowOrdinal, keys: keys)?.row
-            }
-            return rows
-        }
-        var index = 0
-        try table.walk(after: first - 1, through: last, accountKey: nil, keys: keys) {
-            (step) throws(WalletError) in
-            while effects[index].rowOrdinal < step.ordinal { index += 1 }
-            if effects[index].rowOrdinal == step.ordinal { rows[index] = try step.row() }
-            return true
-        }
-        return rows
     }
 }
 

@@ -10,10 +10,14 @@ extension WalletStore {
     ///
     /// Throws `historyTokenInvalid` for a token that is forged or changed, of another device or
     /// another stream, ahead of the wallet, or compacted away.
+    /// Where `acceptsOtherStreams`, a token of another stream stands for its position alone.
     package func cursor(
-        from token: String, for stream: HistoryStream
+        from token: String, for stream: HistoryStream, acceptsOtherStreams: Bool = false
     ) throws(WalletError) -> HistoryCursor {
-        let cursor = try tokens.cursor(from: token)
+        var cursor = try tokens.cursor(from: token)
+        if acceptsOtherStreams, cursor.stream != stream {
+            cursor = HistoryCursor(stream: stream, position: cursor.position)
+        }
         try check(cursor, for: stream)
         return cursor
     }

@@ -26,6 +26,8 @@ package final class WalletStore {
     let orders: OrderTable
     let deletedRows: DeletedRows
     let tokens: HistoryTokenText
+    /// What readers were shown, and from which place in the log on.
+    var views: ViewTimeline
     var isCommitting = false
 
     /// Takes over a connection whose file was already found to be a wallet.
@@ -51,6 +53,7 @@ package final class WalletStore {
             orders = try OrderTable(connection)
             deletedRows = try DeletedRows(connection)
             tokens = HistoryTokenText(identity: identity)
+            views = try ViewTimeline(reading: connection)
         } catch {
             throw WalletError(error, while: "open the wallet")
         }

@@ -39,6 +39,13 @@ package struct WalletView: Hashable, Sendable {
         earliestByAccount[account] ?? earliest
     }
 
+    /// Whether a row of the account with that moment can be seen; without one, dates hide nothing.
+    package func shows(account id: UUID, moment: Timestamp?) -> Bool {
+        guard shows(account: id) else { return false }
+        guard let moment else { return true }
+        return shows(moment: moment, of: id)
+    }
+
     /// Whether a balance or transaction of a shared account lies late enough to be seen.
     package func shows(moment: Timestamp, of account: UUID) -> Bool {
         guard let bound = earliest(of: account) else { return true }

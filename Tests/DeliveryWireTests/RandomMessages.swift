@@ -36,7 +36,8 @@ extension InitializeMessage: RandomlyMade {
             bundleIdentifier: random.text(), dataContainer: random.text(),
             appGroups: random.map(),
             availability: Availability(financialData: random.flag(), orders: random.flag()),
-            isEntitled: random.flag())
+            isEntitled: random.flag(), knobs: random.flag() ? ["mccDescription": "fourDigits"] : [:]
+        )
     }
 }
 

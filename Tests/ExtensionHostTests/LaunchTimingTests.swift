@@ -7,10 +7,11 @@ import Testing
         var timing = LaunchTiming(startedAt: 0)
         timing.notice = 30
         timing.fault = 20
+        timing.happening = 25
         timing.handshake = 100
         #expect(timing.next == 20)
         #expect(timing.due(at: 19) == [])
-        #expect(timing.due(at: 30) == [.fault, .notice])
+        #expect(timing.due(at: 30) == [.fault, .happening, .notice])
         #expect(timing.due(at: 30) == [])
         #expect(timing.next == 100)
     }

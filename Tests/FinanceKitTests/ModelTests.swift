@@ -1,3 +1,5 @@
+import DeliveryWire
+import ExtensionRuntime
 import FinanceKit
 import Foundation
 import TestSupport
@@ -132,6 +134,18 @@ import WalletModel
         #expect(code.description == text)
         #expect(MerchantCategoryCode(text) == code)
         #expect(MerchantCategoryCode("0742") == MerchantCategoryCode(rawValue: 742))
+    }
+
+    @Test(arguments: [(742, "0742"), (9950, "9950"), (-1, "-0001"), (31000, "31000")])
+    func `a category has at least four digits where the knob says so`(
+        number: Int16, text: String
+    ) {
+        var world = InitializeMessage.sample()
+        world.knobs = ["mccDescription": "fourDigits"]
+        ExtensionProcess.$replacement.withValue(LocalConnection(world: world)) {
+            #expect(MerchantCategoryCode(rawValue: number).description == text)
+        }
+        #expect(MerchantCategoryCode(text)?.rawValue == number)
     }
 
     @Test(arguments: ["", " 742", "742 ", "+742", "7.42", "40000", "groceries", "٧٤٢"])

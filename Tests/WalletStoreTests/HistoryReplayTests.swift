@@ -51,7 +51,8 @@ import struct Foundation.UUID
         var wallet = try RandomWallet(seed: seed.value)
         for _ in 0..<60 { try wallet.change() }
         let id = wallet.everyAccount[0]
-        var reader = StrictReader<TransactionRecord>(.transactions(accountID: id), batch: 3)
+        var reader = StrictReader<TransactionRecord>(
+            .transactions(accountID: id), batch: 3, view: .everything)
         var kept: [StrictReader<TransactionRecord>] = [reader]
         let comment = Comment(rawValue: seed.comment)
         for _ in 0..<60 {
@@ -117,7 +118,7 @@ import struct Foundation.UUID
             try commit.insert(account)
             try commit.insert(other)
         }
-        var reader = StrictReader<TransactionRecord>(stream, batch: 1)
+        var reader = StrictReader<TransactionRecord>(stream, batch: 1, view: .everything)
         try reader.read(store, atMost: 1, "first")
         try commit { (commit) throws(WalletError) in try commit.insert(row) }
         try commit { (commit) throws(WalletError) in

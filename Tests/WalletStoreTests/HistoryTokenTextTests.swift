@@ -20,6 +20,8 @@ import struct Foundation.UUID
                 HistoryCursor(stream: stream, position: .max),
                 HistoryCursor(stream: stream, position: 77, delivered: 0),
                 HistoryCursor(stream: stream, position: 77, delivered: 76),
+                HistoryCursor(stream: stream, position: 77, reviewed: 0),
+                HistoryCursor(stream: stream, position: 77, reviewed: 77),
             ]
         }
     }

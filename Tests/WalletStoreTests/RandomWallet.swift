@@ -26,6 +26,17 @@ struct RandomWallet {
         return WalletView(sharedAccounts: Set(shared), earliest: fixture.moment())
     }
 
+    /// What the person shares from here on: all, nothing, or a choice with earliest dates.
+    mutating func changeView() throws {
+        var view = WalletView(
+            sharedAccounts: pick(4) == 0 ? nil : Set(everyAccount.filter { _ in pick(3) != 0 }))
+        if pick(2) == 0 { view.earliest = fixture.pastMoment() }
+        for account in everyAccount where pick(4) == 0 {
+            view.earliestByAccount[account] = fixture.pastMoment()
+        }
+        try store.show(view)
+    }
+
     mutating func batch() -> Int { [1, 2, 3, 7, 500][pick(5)] }
 
     /// One commit of one to six random changes.
@@ -74,6 +85,7 @@ struct RandomWallet {
         case 20..<30:
             guard var row = try random(TransactionRecord.self) else { return }
             row.transactionDescription = "Text \(pick(4))"
+            if pick(3) == 0 { row.transactionDate = fixture.pastMoment() }
             try commit.update(row)
         default: try commit.insert(fixture.transaction(of: account.id))
         }

@@ -8,11 +8,12 @@ import struct Foundation.UUID
 struct StrictReader<Row: StoredRow> {
     let stream: HistoryStream
     var batch: Int
-    private let view: WalletView
+    /// Nil for what the wallet shows from place to place.
+    private let view: WalletView?
     private var cursor: HistoryCursor?
     private var rows: [UUID: Row] = [:]
 
-    init(_ stream: HistoryStream, batch: Int, view: WalletView = .everything) {
+    init(_ stream: HistoryStream, batch: Int, view: WalletView?) {
         self.stream = stream
         self.batch = batch
         self.view = view
@@ -55,7 +56,7 @@ struct StrictReader<Row: StoredRow> {
     }
 
     func expectWalletRows(_ store: WalletStore, _ comment: Comment) throws {
-        let expected = try store.all(Row.self, account: stream.accountID, view: view)
+        let expected = try store.all(Row.self, account: stream.accountID, view: view ?? store.view)
         #expect(rows.count == expected.count, comment)
         for row in expected { #expect(rows[row.id] == row, comment) }
     }

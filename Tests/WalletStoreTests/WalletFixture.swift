@@ -30,6 +30,13 @@ struct WalletFixture {
         return clock
     }
 
+    /// A moment between the first one and now.
+    mutating func pastMoment() -> Timestamp {
+        Timestamp(
+            nanoseconds: Int64.random(
+                in: 1_772_000_000_000_000_000...clock.nanoseconds, using: &random))
+    }
+
     mutating func number(below bound: Int) -> Int {
         Int.random(in: 0..<bound, using: &random)
     }
@@ -90,7 +97,7 @@ extension WalletStore {
     /// The elements of a history from `cursor` to its end, and the cursor after the last.
     func elements<Row: StoredRow>(
         of type: Row.Type, _ stream: HistoryStream, since cursor: HistoryCursor? = nil,
-        view: WalletView = .everything, batch: Int = WalletLimits.historyRows
+        view: WalletView? = nil, batch: Int = WalletLimits.historyRows
     ) throws -> (changes: [HistoryChange<Row>], cursor: HistoryCursor?) {
         var place = cursor
         var changes: [HistoryChange<Row>] = []

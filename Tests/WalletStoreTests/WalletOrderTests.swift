@@ -93,30 +93,4 @@ import WalletStore
         }
         #expect(try store.order("order.com.example.shop", "4711") == nil)
     }
-
-    @Test func `a wallet of the format without orders is brought up and keeps its rows`() throws {
-        let scratch = try ScratchDirectory("wallet-upgrade")
-        let path = scratch.path("wallet.sqlite")
-        var fixture = WalletFixture()
-        let account = fixture.account()
-        do {
-            let store = try WalletStore.create(.file(path), identity: WalletFixture.identity)
-            try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
-                try commit.insert(account)
-            }
-        }
-        do {
-            let file = try Connection(.file(path), options: ConnectionOptions(access: .readWrite))
-            try file.execute("DROP TABLE orders; PRAGMA user_version = 1")
-        }
-        for expected in [OrderPresence.notFound, .exists] {
-            let store = try WalletStore.open(path: path)
-            #expect(try store.row(AccountRecord.self, id: account.id) == account)
-            let found = try store.orderPresence(
-                "order.com.example.shop", "4711", updatedDate: nil)
-            #expect(found == expected)
-            _ = try store.saveOrder(order(), archive: [1], replacesSame: false)
-            try store.audit()
-        }
-    }
 }

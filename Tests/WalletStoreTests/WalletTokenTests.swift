@@ -64,6 +64,7 @@ import struct Foundation.UUID
             HistoryCursor(stream: .accounts, position: 1),
             HistoryCursor(stream: scene.stream, position: 99),
             HistoryCursor(stream: scene.stream, position: 3, delivered: 4),
+            HistoryCursor(stream: scene.stream, position: 3, reviewed: 4),
         ] {
             #expect {
                 try scene.store.history(

@@ -18,11 +18,13 @@ package struct InitializeMessage: RequestMessage {
     package var availability: Availability
     /// Whether the executable carries the FinanceKit entitlement.
     package var isEntitled: Bool
+    /// The knobs that the executable's side has to know, by their names; the others are the host's.
+    package var knobs: [String: String]
 
     package init(
         protocolVersions: [Int] = WireLimits.versions, role: Role, device: Device, clock: Clock,
         bundleIdentifier: String, dataContainer: String, appGroups: [String: String],
-        availability: Availability, isEntitled: Bool
+        availability: Availability, isEntitled: Bool, knobs: [String: String] = [:]
     ) {
         self.protocolVersions = protocolVersions
         self.role = role
@@ -33,6 +35,7 @@ package struct InitializeMessage: RequestMessage {
         self.appGroups = appGroups
         self.availability = availability
         self.isEntitled = isEntitled
+        self.knobs = knobs
     }
 
     package enum Role: String, CaseIterable, Sendable { case `extension`, app }

@@ -136,18 +136,17 @@ package struct BundleLocator {
         name: String, executable: String, information: String?, entitlements: String?,
         folder: String? = nil
     ) throws(SimulatorError) -> ExtensionBundle {
-        var identifier: String?
-        if let information {
-            identifier = try BundleInformation(contentsOf: information).identifier
-        }
+        var known: BundleInformation?
+        if let information { known = try BundleInformation(contentsOf: information) }
         var granted: Entitlements?
         if let entitlements { granted = try Entitlements(contentsOf: entitlements) }
         return ExtensionBundle(
             name: name, executable: URL(filePath: executable).standardizedFileURL.path,
-            identifier: overrides.identifier ?? identifier ?? "com.example." + name,
+            identifier: overrides.identifier ?? known?.identifier ?? "com.example." + name,
             appGroups: overrides.appGroups ?? granted?.appGroups ?? [],
             isEntitled: overrides.isEntitled ?? granted?.isEntitled ?? false,
             informationFile: information.map { URL(filePath: $0).standardizedFileURL.path },
-            folder: folder.map { URL(filePath: $0).standardizedFileURL.path })
+            folder: folder.map { URL(filePath: $0).standardizedFileURL.path },
+            usageDescription: known?.usageDescription)
     }
 }

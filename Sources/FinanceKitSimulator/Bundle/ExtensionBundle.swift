@@ -13,10 +13,13 @@ package struct ExtensionBundle: Hashable, Sendable {
     package var informationFile: String?
     /// The bundle folder, whose other files belong to it; nil for a bare executable.
     package var folder: String?
+    /// The usage string of its `Info.plist`, which the prompt shows; nil where there is none.
+    package var usageDescription: String?
 
     package init(
         name: String, executable: String, identifier: String, appGroups: [String],
-        isEntitled: Bool, informationFile: String? = nil, folder: String? = nil
+        isEntitled: Bool, informationFile: String? = nil, folder: String? = nil,
+        usageDescription: String? = nil
     ) {
         self.name = name
         self.executable = executable
@@ -25,5 +28,6 @@ package struct ExtensionBundle: Hashable, Sendable {
         self.isEntitled = isEntitled
         self.informationFile = informationFile
         self.folder = folder
+        self.usageDescription = usageDescription
     }
 }

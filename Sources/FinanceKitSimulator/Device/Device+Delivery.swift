@@ -102,15 +102,17 @@ extension Device {
         InitializeMessage(
             role: .extension,
             device: InitializeMessage.Device(
-                osVersion: settings.osVersion, region: settings.region,
+                osVersion: osVersion, region: settings.region,
                 timeZone: settings.timeZone, now: now),
             clock: InitializeMessage.Clock(
                 mode: knobs.clock, startNanoseconds: now.nanoseconds, scale: clockScale),
             bundleIdentifier: bundle.identifier, dataContainer: containers.dataContainer,
             appGroups: containers.groupPaths,
             availability: InitializeMessage.Availability(
-                financialData: settings.hasFinancialData, orders: true),
-            isEntitled: bundle.isEntitled)
+                financialData: access.isAvailable, orders: true),
+            // The runtime ends the process without it; where calls throw, the host refuses them.
+            isEntitled: access.isEntitled || access.missingEntitlementThrows,
+            knobs: knobs.forExtension)
     }
 
     /// Puts the preferences where the launch will look for them.

@@ -8,6 +8,19 @@ extension Device {
         try add(account, isNew: !isContinued)
     }
 
+    /// Notes the accounts of a wallet that goes on, so that consent knows them.
+    func noteAccounts() throws(SimulatorError) {
+        try WalletTrouble.translated { () throws(WalletError) in
+            var cursor = store.rows(AccountRecord.self)
+            while !cursor.isFinished {
+                for account in try cursor.next() {
+                    access.add(
+                        account: account.id, isOffered: settings.person.isOffered(account))
+                }
+            }
+        }
+    }
+
     /// Adds an account with the rows that it comes with, as one commit.
     func add(_ account: Scenario.Account, isNew: Bool = true) throws(SimulatorError) {
         let id = names.name(account: account.alias.value)
@@ -22,10 +35,24 @@ extension Device {
             balances.append(balance.record(id: rowID, accountID: id))
         }
         guard isNew else { return }
-        try commit { (commit) throws(WalletError) in
-            try commit.insert(account.record(id: id))
+        let kept = newest(balances)
+        try add(account.record(id: id)) { (commit) throws(WalletError) in
             try commit.insert(contentsOf: transactions)
-            try commit.insert(contentsOf: balances)
+            try commit.insert(contentsOf: kept)
+        }
+    }
+
+    /// Adds an account and what `rows` puts into it, as one commit.
+    private func add(
+        _ account: AccountRecord,
+        rows: (inout WalletCommit) throws(WalletError) -> Void
+    ) throws(SimulatorError) {
+        access.add(account: account.id, isOffered: settings.person.isOffered(account))
+        // Who is not offered the account is never shown it, not even for the length of a commit.
+        if access.status == .authorized { try showWhatIsShared() }
+        try commit { (commit) throws(WalletError) in
+            try commit.insert(account)
+            try rows(&commit)
         }
     }
 
@@ -39,10 +66,14 @@ extension Device {
         }
         guard !isContinued else { return }
         let rows = content
-        try commit { (commit) throws(WalletError) in
-            if !statement.isAccountDeclared { try commit.insert(rows.account) }
+        let insertion = { (commit: inout WalletCommit) throws(WalletError) in
             try commit.insert(contentsOf: rows.transactions)
             try commit.insert(rows.balance)
+        }
+        if statement.isAccountDeclared {
+            try commit(insertion)
+        } else {
+            try add(rows.account, rows: insertion)
         }
     }
 
@@ -56,7 +87,35 @@ extension Device {
     func add(_ balance: Scenario.Balance) throws(SimulatorError) {
         let account = try id(ofAccount: balance.account)
         let row = balance.record(id: names.name(balance: balance.alias?.value), accountID: account)
-        try commit { (commit) throws(WalletError) in try commit.insert(row) }
+        let present = try WalletTrouble.translated { () throws(WalletError) in
+            try balances(of: account)
+        }
+        let kept = Set(newest(present + [row]).map(\.id))
+        try commit { (commit) throws(WalletError) in
+            if kept.contains(row.id) { try commit.insert(row) }
+            for old in present where !kept.contains(old.id) {
+                try commit.delete(BalanceRecord.self, id: old.id)
+            }
+        }
+    }
+
+    /// The balances that are kept of all those of an account, in their order.
+    private func newest(_ balances: [BalanceRecord]) -> [BalanceRecord] {
+        guard let count = knobs.balancesKept, balances.count > count else { return balances }
+        let byDate = balances.enumerated().sorted {
+            ($0.element.moment?.nanoseconds ?? .min, $0.offset)
+                < ($1.element.moment?.nanoseconds ?? .min, $1.offset)
+        }
+        return byDate.suffix(count).sorted { $0.offset < $1.offset }.map(\.element)
+    }
+
+    /// The balances of an account; none where all are kept and nobody needs to look.
+    private func balances(of account: UUID) throws(WalletError) -> [BalanceRecord] {
+        guard knobs.balancesKept != nil else { return [] }
+        var cursor = store.rows(BalanceRecord.self, account: account)
+        var balances: [BalanceRecord] = []
+        while !cursor.isFinished { balances += try cursor.next() }
+        return balances
     }
 
     /// Changes one row by its alias.
@@ -73,11 +132,37 @@ extension Device {
         try commit { (commit) throws(WalletError) in try commit.update(changed) }
     }
 
+    /// Changes a transaction; booking it may give it a new id, as the knob says.
+    func updateTransaction(
+        _ alias: String, _ fields: [Scenario.TransactionField]
+    ) throws(SimulatorError) {
+        let id = names.transactions[alias]
+        let isBooking = fields.contains(.status(.booked))
+        guard knobs.transactionIDOnBooking == .replaced, isBooking, let id,
+            let old = try WalletTrouble.translated({ () throws(WalletError) in
+                try store.row(TransactionRecord.self, id: id)
+            }), old.status != .booked
+        else {
+            return try update(TransactionRecord.self, id, alias) { row in
+                for field in fields { field.apply(to: &row) }
+            }
+        }
+        var row = old.with(id: names.name(transaction: alias))
+        for field in fields { field.apply(to: &row) }
+        let booked = row
+        try commit { (commit) throws(WalletError) in
+            try commit.delete(TransactionRecord.self, id: id)
+            try commit.insert(booked)
+        }
+    }
+
     /// Removes one row by its alias; an account goes with everything that it holds.
     func delete<Row: StoredRow>(
         _ type: Row.Type, _ id: UUID?, _ alias: String
     ) throws(SimulatorError) {
         guard let id else { throw Self.gone(alias) }
+        // Before the commit, which may bring a wake that asks.
+        if Row.dataType == .accounts { access.remove(account: id) }
         try commit { (commit) throws(WalletError) in try commit.delete(type, id: id) }
     }
 
@@ -91,5 +176,18 @@ extension Device {
             .input,
             "'\(alias)' is not in the wallet at this moment. Add it in an earlier step, or remove "
                 + "this one.")
+    }
+}
+
+extension TransactionRecord {
+    /// The same transaction under another id.
+    fileprivate func with(id: UUID) -> TransactionRecord {
+        TransactionRecord(
+            id: id, accountID: accountID, amount: amount, foreignAmount: foreignAmount,
+            foreignExchangeRate: foreignExchangeRate, indicator: indicator,
+            transactionDescription: transactionDescription,
+            originalDescription: originalDescription,
+            merchantCategoryCode: merchantCategoryCode, merchantName: merchantName, type: type,
+            status: status, transactionDate: transactionDate, postedDate: postedDate)
     }
 }

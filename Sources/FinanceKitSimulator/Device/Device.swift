@@ -11,6 +11,8 @@ import WalletStore
 /// what changed, the host how a launch ended.
 final class Device {
     let settings: Scenario.Device
+    /// The file of the scenario, for messages about its places.
+    let scenarioFile: String
     let knobs: Scenario.Knobs
     let bundle: ExtensionBundle
     let containers: ContainerRoot
@@ -27,6 +29,11 @@ final class Device {
     var now: Timestamp
     /// Where the wakes are cut, by their numbers.
     var faults: [Int: FaultPlan] = [:]
+    /// What is still to happen while wakes are in progress.
+    var happenings: [Scenario.Happening]
+    /// Grows with every change that a waiting history may tell of.
+    var revision = 0
+    var osVersion: String
     /// How the wakes ended, in order.
     var endings: [Ending] = []
     let record: (TranscriptEvent) throws(SimulatorError) -> Void
@@ -38,6 +45,9 @@ final class Device {
         record: @escaping (TranscriptEvent) throws(SimulatorError) -> Void
     ) throws(SimulatorError) {
         settings = scenario.device
+        scenarioFile = scenario.file
+        osVersion = scenario.device.osVersion
+        happenings = scenario.happenings
         knobs = scenario.knobs
         self.bundle = bundle
         self.containers = containers
@@ -49,9 +59,11 @@ final class Device {
         engine = DeliveryEngine(
             knobs: scenario.knobs.delivery, start: scenario.device.start,
             hasConsent: scenario.consent.status == .authorized)
+        let isApproved = scenario.approvals?.contains(bundle.identifier) ?? true
         access = DeviceAccess(
-            isAvailable: scenario.device.hasFinancialData, isEntitled: bundle.isEntitled,
-            status: .notDetermined, shared: .everything)
+            isAvailable: scenario.device.hasFinancialData,
+            isEntitled: bundle.isEntitled && isApproved)
+        access.missingEntitlementThrows = scenario.knobs.missingEntitlement == .throw
         names = WalletNames(random: world.random)
         let identity = WalletIdentity(deviceID: names.makeID(), secret: names.makeSecret())
         store = try WalletTrouble.translated { () throws(WalletError) in
@@ -81,7 +93,16 @@ final class Device {
         let summary = try WalletTrouble.translated { () throws(WalletError) in
             try store.commit(at: moment, body)
         }
-        try carryOut(engine.walletChanged(summary.dataTypes, at: now))
+        revision += 1
+        try carryOut(engine.walletChanged(summary.dataTypes(in: access.view), at: now))
+    }
+
+    /// Shows the app and its extension what consent allows now, if that has changed.
+    func showWhatIsShared() throws(SimulatorError) {
+        _ = try WalletTrouble.translated { () throws(WalletError) in
+            try store.show(access.view)
+        }
+        revision += 1
     }
 
     /// Carries out what the scheduler asked for, and what follows from that.

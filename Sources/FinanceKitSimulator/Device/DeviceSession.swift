@@ -7,7 +7,9 @@ import WalletStore
 /// Answers one launch from the device's wallet and writes what happens into the transcript.
 final class DeviceSession: LaunchDelegate {
     let device: Device
-    private let wake: Int
+    let wake: Int
+    /// The empty elements that were given last, by their tokens; see `emptyFinalElement`.
+    var emptyElements: Set<String> = []
     /// The first thing that went wrong on the host's own side; the run ends with it.
     private(set) var trouble: SimulatorError?
 
@@ -29,7 +31,8 @@ final class DeviceSession: LaunchDelegate {
 
     func answer(_ request: LaunchRequest) -> LaunchAnswer {
         switch request {
-        case .authorizationStatus, .requestAuthorization: authorization()
+        case .authorizationStatus: authorizationStatus()
+        case .requestAuthorization: requestAuthorization()
         case .accounts(let query): rows(query)
         case .accountBalances(let query): rows(query)
         case .transactions(let query): rows(query)
@@ -49,16 +52,6 @@ final class DeviceSession: LaunchDelegate {
         }
     }
 
-    private func authorization() -> LaunchAnswer {
-        if !device.access.isAvailable || !device.access.isEntitled,
-            let refusal = device.access.refusal
-        {
-            return LaunchAnswer(.failure(refusal), summary: refusal.code.name)
-        }
-        let status = device.access.status
-        return LaunchAnswer(.reply(AuthorizationReply(status: status)), summary: status.rawValue)
-    }
-
     private func defaultsChanged(_ change: DefaultsChangedMessage) -> LaunchAnswer {
         let domain = change.domain.isEmpty ? "standard" : change.domain
         attempt { () throws(SimulatorError) in try device.preferences.apply(change) }
@@ -68,14 +61,18 @@ final class DeviceSession: LaunchDelegate {
     }
 
     private func registration(_ request: LaunchRequest) -> LaunchAnswer {
+        if let refusal = device.access.refusal, refusal.code != .dataRestricted {
+            return LaunchAnswer(.none, summary: "refused: \(refusal.message)")
+        }
         let question: String
         switch request {
         case .enableBackgroundDelivery(let message):
             question =
                 message.types.map(\.rawValue).joined(separator: ", ") + " "
                 + message.frequency.rawValue
-            _ = device.engine.register(
-                message.types, frequency: message.frequency, at: device.now)
+            attempt { () throws(SimulatorError) in
+                _ = try device.register(message.types, message.frequency)
+            }
         case .disableBackgroundDelivery(let message):
             question = message.types.map(\.rawValue).joined(separator: ", ")
             _ = device.engine.unregister(message.types, at: device.now)

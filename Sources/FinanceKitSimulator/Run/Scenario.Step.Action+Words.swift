@@ -24,6 +24,8 @@ extension Scenario.Step.Action {
         case .revoke(let aliases):
             "stop sharing " + aliases.map(\.value).joined(separator: ", ")
         case .compactHistory: "compact the history: older tokens are invalid"
+        case .reboot: "reboot: what is registered and shared stays"
+        case .updateOS(let version): "update to iOS \(version)"
         case .restrict(let isRestricted): isRestricted ? "restrict data" : "end the restriction"
         case .enableBackground(let registrations):
             "register "

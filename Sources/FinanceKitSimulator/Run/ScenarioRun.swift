@@ -34,6 +34,7 @@ struct ScenarioRun {
                     + "\(DurationText.short(due.since(device.now))) later. A last step such as "
                     + "{ advance: \"1h\" } would let it come")
         }
+        try noteWhatDidNotHappen()
         let checks = launchFailure == nil ? try checkExpectations() : []
         let notMet = checks.filter { !$0.isMet }.count
         try device.record(
@@ -55,23 +56,39 @@ struct ScenarioRun {
             try device.start(with: account)
         }
         if let statement { try device.start(with: statement) }
-        if device.isContinued { device.names.turn(to: device.store.commitCount) }
+        if device.isContinued {
+            device.names.turn(to: device.store.commitCount)
+            try device.noteAccounts()
+        }
         device.access.apply(scenario.consent, accounts: device.names.accounts)
+        try device.showWhatIsShared()
         try device.record(TranscriptEvent(at: device.now, kind: .runStarted(header())))
         if device.isContinued {
             try device.note("the wallet and the containers of an earlier run go on")
         }
-        if !device.bundle.isEntitled {
+        try noteAccess()
+        // What the wallet held before the app registered is no change that it is woken for.
+        for registration in scenario.background {
+            try device.carryOut(device.register(registration.types, registration.frequency))
+        }
+    }
+
+    /// Says what stands between the extension and the data, where something does.
+    private func noteAccess() throws(SimulatorError) {
+        if device.bundle.isEntitled, !device.access.isEntitled {
+            try device.note(
+                "'\(device.bundle.identifier)' is not among the approvals, which hold for exact "
+                    + "bundle identifiers; its entitlement counts as missing")
+        } else if !device.bundle.isEntitled {
             try device.note(
                 "'\(device.bundle.name)' is not entitled to FinanceKit: its entitlements lack "
                     + "\"financial-data\" under \(Entitlements.financeKey), or were not found. Its "
                     + "first call will end it")
         }
-        // What the wallet held before the app registered is no change that it is woken for.
-        for registration in scenario.background {
-            try device.carryOut(
-                device.engine.register(
-                    registration.types, frequency: registration.frequency, at: device.now))
+        if scenario.device.financialData == nil, !device.access.isAvailable {
+            try device.note(
+                "iOS \(scenario.device.osVersion) in the region \(scenario.device.region) offers no "
+                    + "financial data; device: { financialData: true } says otherwise")
         }
     }
 
@@ -88,6 +105,15 @@ struct ScenarioRun {
             osVersion: scenario.device.osVersion, region: scenario.device.region,
             timeZone: scenario.device.timeZone, accounts: counts.0, transactions: counts.1,
             assumptions: statement?.content.assumptions ?? [])
+    }
+
+    /// Says which happenings waited for a moment that did not come.
+    private func noteWhatDidNotHappen() throws(SimulatorError) {
+        for happening in device.happenings {
+            try device.note(
+                "\(scenario.file):\(happening.place.line): \(happening.action.words) did not "
+                    + "happen, because wake \(happening.wake) did not come to that point")
+        }
     }
 
     /// Whether the last wake could not be started although no expectation says so.

@@ -48,9 +48,7 @@ extension Scenario.Knobs {
 
     /// Knobs of the fidelity page that have only their default in this version.
     private static let later = [
-        "overlap", "unauthorizedQuery", "missingEntitlement", "unsupportedPredicate",
-        "emptyFinalElement", "tokenAcrossStreams", "unsharedAccount", "unsortedOrder",
-        "transactionIDOnBooking", "balanceRetention", "mccDescription", "noAccountsConsent",
+        "overlap", "unauthorizedQuery", "unsupportedPredicate", "unsortedOrder",
         "backgroundRefresh",
     ]
 
@@ -89,7 +87,7 @@ extension Scenario.Knobs {
             },
             word("logPrivacy", LogPrivacy.self) { $0.logPrivacy = $1 },
             word("saveSameOrder", SaveSameOrder.self) { $0.saveSameOrder = $1 },
-        ]
+        ] + access + histories
     }
 
     private static func window(_ frequency: DeliveryFrequency) -> Knob {
@@ -100,7 +98,7 @@ extension Scenario.Knobs {
         }
     }
 
-    private static func word<Word>(
+    static func word<Word>(
         _ name: String, _ type: Word.Type, _ apply: @escaping (inout Scenario.Knobs, Word) -> Void
     ) -> Knob where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
         let known = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")

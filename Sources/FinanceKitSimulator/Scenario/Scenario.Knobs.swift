@@ -19,6 +19,16 @@ extension Scenario {
         package var logPrivacy = LogPrivacy.shown
         /// What comes of saving the version of an order that is there already.
         package var saveSameOrder = SaveSameOrder.newerExisting
+        package var missingEntitlement = MissingEntitlement.trap
+        /// What the person's consent comes to where there is no account to share.
+        package var noAccountsConsent = NoAccountsConsent.authorized
+        package var tokenAcrossStreams = TokenAcrossStreams.refused
+        package var emptyFinalElement = EmptyFinalElement.none
+        package var unsharedAccount = UnsharedAccount.deleted
+        package var transactionIDOnBooking = TransactionIDOnBooking.stable
+        /// How many balances an account keeps, the newest; nil for all.
+        package var balancesKept: Int?
+        package var mccDescription = MCCDescription.unpadded
         /// The knobs that were set, with their texts, in the order in which they were set last.
         package var given: [Given] = []
 

@@ -32,6 +32,10 @@ extension Scenario {
             case revoke([Located<String>])
             /// Old change-log rows go, and with them the tokens that need them.
             case compactHistory
+            /// The device starts anew; what is registered and shared stays.
+            case reboot
+            /// The device gets another OS version.
+            case updateOS(String)
             /// Data is restricted from here, or no longer.
             case restrict(Bool)
             /// The app registers.

@@ -8,6 +8,8 @@ package struct Scenario: Hashable, Sendable {
     package var wallet: Wallet
     /// What is woken; nil when the command line says so.
     package var bundle: Bundle?
+    /// The bundle identifiers that the entitlement was granted to; nil for every one.
+    package var approvals: [String]?
     /// The person's answer at the start.
     package var consent: Consent
     /// What the app registered before the start.
@@ -18,6 +20,8 @@ package struct Scenario: Hashable, Sendable {
     package var knobs: Knobs
     /// In the order of the file, which is the order of their moments.
     package var steps: [Step]
+    /// What happens while wakes are in progress, in the order of the file.
+    package var happenings: [Happening]
     /// Where launches are cut, in the order of the file.
     package var faults: [Fault]
     /// What must be true when all is over.

@@ -6,18 +6,22 @@ extension ScenarioDecoder {
         _ node: ScenarioNode?, place: ScenarioPlace
     ) throws(ScenarioError) -> Scenario.Consent {
         guard let node else {
-            return Scenario.Consent(status: .authorized, accounts: .all, since: nil, place: place)
+            return Scenario.Consent(
+                status: .authorized, accounts: .all, since: nil, place: place)
         }
         return try decodeConsent(node)
     }
 
     func decodeConsent(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Consent {
-        let object = try ScenarioObject(node, "a consent", known: ["status", "accounts", "since"])
+        let object = try ScenarioObject(
+            node, "a consent", known: ["status", "prompt", "accounts", "since"])
         let status =
             try object.map("status") { (node) throws(ScenarioError) in
                 try node.word(of: ConsentRecord.self, "a status of consent")
-            } ?? .authorized
-        for key in ["accounts", "since"] where status != .authorized {
+            } ?? (object.has("prompt") ? .notDetermined : .authorized)
+        let answers = try decodeAnswers(object, status)
+        for key in ["accounts", "since"]
+        where status != .authorized && !answers.contains(.share) {
             guard let node = object[key] else { continue }
             throw node.error(
                 """
@@ -32,7 +36,31 @@ extension ScenarioDecoder {
             } ?? .all,
             since: try object.map("since") { (node) throws(ScenarioError) in
                 try node.moment(calendar)
-            }, place: node.place)
+            }, answers: answers, place: node.place)
+    }
+
+    /// Reads one answer of the person, or a list of them for one question after another.
+    private func decodeAnswers(
+        _ object: ScenarioObject, _ status: ConsentRecord
+    ) throws(ScenarioError) -> [Scenario.Consent.PromptAnswer] {
+        guard let node = object["prompt"] else { return [] }
+        guard status == .notDetermined else {
+            throw node.error(
+                """
+                Nobody is asked while the status is "\(status.rawValue)". Remove "prompt", or \
+                write status: "notDetermined".
+                """)
+        }
+        let what = "an answer of the person"
+        guard node.isArray else {
+            return [try node.word(of: Scenario.Consent.PromptAnswer.self, what)]
+        }
+        var answers: [Scenario.Consent.PromptAnswer] = []
+        for element in try node.elements(what) {
+            answers.append(try element.word(of: Scenario.Consent.PromptAnswer.self, what))
+        }
+        guard !answers.isEmpty else { throw node.unexpected("\(what), or a list of them") }
+        return answers
     }
 
     private func decodeShares(

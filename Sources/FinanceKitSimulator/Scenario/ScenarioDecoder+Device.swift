@@ -7,7 +7,7 @@ extension ScenarioDecoder {
         guard let node else { return device }
         let object = try ScenarioObject(
             node, "a device",
-            known: ["os", "region", "timeZone", "now", "seed", "financialData"], later: ["person"])
+            known: ["os", "region", "timeZone", "now", "seed", "financialData", "person"])
         if let node = object["os"] { device.osVersion = try Self.osVersion(node) }
         if let node = object["region"] { device.region = try Self.region(node) }
         if let node = object["timeZone"] {
@@ -26,13 +26,16 @@ extension ScenarioDecoder {
         if let node = object["seed"] {
             device.seed = UInt64(try node.integer(in: 0...Int64.max, "a seed"))
         }
-        if let node = object["financialData"] { device.hasFinancialData = try node.flag() }
+        if let node = object["financialData"] { device.financialData = try node.flag() }
+        if let node = object["person"] {
+            device.person = try node.word(of: Scenario.Device.Person.self, "a person")
+        }
         start = device.start
         moment = device.start
         return device
     }
 
-    private static func osVersion(_ node: ScenarioNode) throws(ScenarioError) -> String {
+    static func osVersion(_ node: ScenarioNode) throws(ScenarioError) -> String {
         let expected = "an OS version in quotes such as \"26.0\""
         let text = try node.string(expected)
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -88,8 +91,19 @@ extension ScenarioDecoder {
         return bundle
     }
 
+    /// Reads the bundle identifiers that Apple granted the entitlement to.
+    static func decodeApprovals(_ node: ScenarioNode) throws(ScenarioError) -> [String] {
+        var identifiers: [String] = []
+        for element in try node.elements("a list of bundle identifiers, [ … ]") {
+            identifiers.append(
+                try identifier(
+                    element, "a bundle identifier such as \"com.example.ledger.sync\""))
+        }
+        return identifiers
+    }
+
     /// Letters, digits, points and hyphens: what can also name a folder.
-    private static func identifier(
+    static func identifier(
         _ node: ScenarioNode, _ expected: String
     ) throws(ScenarioError) -> String {
         let text = try node.string(expected)

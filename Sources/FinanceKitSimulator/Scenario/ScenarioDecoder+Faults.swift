@@ -70,7 +70,7 @@ extension ScenarioDecoder {
     }
 
     /// Reads `3`, `"transactionHistory"` or `"transactionHistory#3"`.
-    private static func decodeCall(
+    static func decodeCall(
         _ node: ScenarioNode
     ) throws(ScenarioError) -> (name: String?, ordinal: Int) {
         let expected = "a call such as 3 or \"transactionHistory#3\""

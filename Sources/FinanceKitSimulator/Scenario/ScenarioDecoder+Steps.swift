@@ -3,11 +3,12 @@ import WalletModel
 extension ScenarioDecoder {
     private static let actionKeys = [
         "add", "update", "delete", "advance", "consent", "revoke", "compactHistory", "restrict",
-        "background", "disableBackground", "orders", "picker", "fault", "expect",
+        "background", "disableBackground", "orders", "picker", "reboot", "osUpdate", "fault",
+        "expect",
     ]
-    private static let stepKeys = ["at", "after", "as", "set"] + actionKeys
+    private static let stepKeys = ["at", "after", "during", "as", "set"] + actionKeys
     private static let laterKeys = [
-        "lock", "unlock", "reboot", "newPhone", "launchApp", "stopApp", "osUpdate", "network",
+        "lock", "unlock", "newPhone", "launchApp", "stopApp", "network",
     ]
 
     /// Reads the steps in their order; faults and expectations among them are gathered.
@@ -21,9 +22,10 @@ extension ScenarioDecoder {
     private mutating func decodeStep(_ node: ScenarioNode) throws(ScenarioError) {
         let object = try ScenarioObject(
             node, "a step", known: Self.stepKeys, later: Self.laterKeys)
+        let during = try decodeDuring(object)
         let isTimed = try decodeTime(object)
         let present = Self.actionKeys.filter(object.has)
-        if present.isEmpty, isTimed {
+        if present.isEmpty, isTimed, during == nil {
             for key in ["as", "set"] {
                 guard let node = object[key] else { continue }
                 throw node.error("\"\(key)\" has nothing to stand beside. Add the row's action.")
@@ -40,6 +42,9 @@ extension ScenarioDecoder {
                 "Only \"update\" goes with \"set\". Add update: \"…\" with a row's name.")
         }
         guard let value = object[key] else { return }
+        if let during {
+            return happenings.append(try decodeHappening(during, key, value, object))
+        }
         if let action = try decodeAction(key, value, object) {
             steps.append(Scenario.Step(moment: moment, action: action, place: node.place))
         } else if isTimed {
@@ -90,7 +95,7 @@ extension ScenarioDecoder {
     }
 
     /// Reads what a step does; nil for what is not done by the device.
-    private mutating func decodeAction(
+    mutating func decodeAction(
         _ key: String, _ node: ScenarioNode, _ step: ScenarioObject
     ) throws(ScenarioError) -> Scenario.Step.Action? {
         switch key {
@@ -105,6 +110,10 @@ extension ScenarioDecoder {
         case "compactHistory":
             try node.confirmed()
             return .compactHistory
+        case "reboot":
+            try node.confirmed()
+            return .reboot
+        case "osUpdate": return .updateOS(try Self.osVersion(node))
         case "restrict": return .restrict(try node.flag())
         case "background": return .enableBackground(try Self.decodeRegistrations(node))
         case "disableBackground":

@@ -12,6 +12,7 @@ package struct ScenarioDecoder {
     /// Device time of the step that was read last.
     var moment = Scenario.Device.defaultStart
     var steps: [Scenario.Step] = []
+    var happenings: [Scenario.Happening] = []
     var faults: [Scenario.Fault] = []
     var expectations: [Scenario.Expectation] = []
 
@@ -47,9 +48,8 @@ package struct ScenarioDecoder {
         let object = try ScenarioObject(
             node, "a scenario",
             known: [
-                "$schema", "device", "wallet", "bundle", "consent", "background", "orders",
-                "picker", "knobs", "steps",
-                "expect",
+                "$schema", "device", "wallet", "bundle", "approvals", "consent", "background",
+                "orders", "picker", "knobs", "steps", "expect",
             ], later: ["setup", "server"])
         _ = try object.map("$schema") { (node) throws(ScenarioError) in try node.string() }
         // The device comes first whatever the order in the file: dates need its time zone; and
@@ -58,6 +58,9 @@ package struct ScenarioDecoder {
         let wallet = try decodeWallet(object["wallet"])
         let bundle = try object.map("bundle") { (node) throws(ScenarioError) in
             try Self.decodeBundle(node)
+        }
+        let approvals = try object.map("approvals") { (node) throws(ScenarioError) in
+            try Self.decodeApprovals(node)
         }
         let consent = try decodeStartConsent(object["consent"], place: node.place)
         let background = try object.map("background") { (node) throws(ScenarioError) in
@@ -77,9 +80,9 @@ package struct ScenarioDecoder {
             expectations.append(try Self.decodeExpectation(node))
         }
         return Scenario(
-            file: file, device: device, wallet: wallet, bundle: bundle, consent: consent,
-            background: background ?? [], orders: orders ?? Scenario.Orders(),
+            file: file, device: device, wallet: wallet, bundle: bundle, approvals: approvals,
+            consent: consent, background: background ?? [], orders: orders ?? Scenario.Orders(),
             picker: picker ?? Scenario.Picker(), knobs: knobs ?? Scenario.Knobs(), steps: steps,
-            faults: faults, expectations: expectations)
+            happenings: happenings, faults: faults, expectations: expectations)
     }
 }

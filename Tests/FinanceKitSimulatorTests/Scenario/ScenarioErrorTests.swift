@@ -25,13 +25,14 @@ import Testing
             "{\n  stepz: []\n}",
             """
             s:2:3: stepz: "stepz" is no key of a scenario; did you mean "steps"? Known: $schema, \
-            device, wallet, bundle, consent, background, orders, picker, knobs, steps, expect.
+            device, wallet, bundle, approvals, consent, background, orders, picker, knobs, steps, \
+            expect.
             """),
         Case(
             "{ device: { timezone: 'UTC' } }",
             """
             s:1:13: device.timezone: "timezone" is no key of a device; did you mean "timeZone"? \
-            Known: os, region, timeZone, now, seed, financialData.
+            Known: os, region, timeZone, now, seed, financialData, person.
             """),
         Case(
             "{ setup: {} }",
@@ -42,7 +43,9 @@ import Testing
             s:1:12: knobs["window.hourli"]: "window.hourli" is no knob; did you mean \
             "window.hourly"? Known: window.hourly, window.daily, window.weekly, windowScale, \
             notice, retryFailedWake, coalescing, crashLoop, clock, network, memoryLimit, \
-            historyBatchSize, logPrivacy, saveSameOrder.
+            historyBatchSize, logPrivacy, saveSameOrder, missingEntitlement, noAccountsConsent, \
+            transactionIDOnBooking, balanceRetention, mccDescription, tokenAcrossStreams, \
+            emptyFinalElement, unsharedAccount.
             """),
         Case(
             "{ knobs: { notice: 'soon' } }",
@@ -62,7 +65,7 @@ import Testing
             """
             s:1:12: steps[0]: A step needs one of these keys: add, update, delete, advance, \
             consent, revoke, compactHistory, restrict, background, disableBackground, orders, \
-            picker, fault, expect.
+            picker, reboot, osUpdate, fault, expect.
             """),
         Case(
             "{ steps: [ { restrict: true, compactHistory: true } ] }",
@@ -279,7 +282,8 @@ import Testing
             "{ 'a\u{1B}[2J\\nb\u{202E}': 1 }",
             """
             s:1:3: ["a\\u{1B}[2J\\u{A}b\\u{202E}"]: "a\\u{1B}[2J\\u{A}b\\u{202E}" is no key of a \
-            scenario. Known: $schema, device, wallet, bundle, consent, background, orders, picker, \
+            scenario. Known: $schema, device, wallet, bundle, approvals, consent, background, \
+            orders, picker, \
             knobs, steps, expect.
             """),
         Case(

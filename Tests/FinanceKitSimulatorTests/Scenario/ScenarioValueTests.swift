@@ -85,6 +85,10 @@ import WalletModel
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
             ("logPrivacy", "redacted"),
             ("saveSameOrder", "added"),
+            ("missingEntitlement", "throw"), ("noAccountsConsent", "denied"),
+            ("transactionIDOnBooking", "replaced"), ("balanceRetention", "7"),
+            ("mccDescription", "fourDigits"), ("tokenAcrossStreams", "accepted"),
+            ("emptyFinalElement", "one"), ("unsharedAccount", "silent"),
         ] {
             try knobs.set(name, text)
         }
@@ -103,6 +107,16 @@ import WalletModel
         #expect(knobs.memoryBytesMax == 1 << 30)
         #expect(knobs.historyBatchSize == 7)
         #expect(knobs.logPrivacy == .redacted)
+        #expect(knobs.missingEntitlement == .throw)
+        #expect(knobs.noAccountsConsent == .denied)
+        #expect(knobs.transactionIDOnBooking == .replaced)
+        #expect(knobs.balancesKept == 7)
+        #expect(knobs.mccDescription == .fourDigits)
+        #expect(knobs.tokenAcrossStreams == .accepted)
+        #expect(knobs.emptyFinalElement == .one)
+        #expect(knobs.unsharedAccount == .silent)
+        try knobs.set("balanceRetention", "all")
+        #expect(knobs.balancesKept == nil)
         try knobs.set("memoryLimit", "none")
         #expect(knobs.memoryBytesMax == nil)
         // Set twice, the later one counts and is named once.
@@ -118,6 +132,8 @@ import WalletModel
         ("crashLoop", "on"), ("memoryLimit", "64"), ("memoryLimit", "0MB"),
         ("memoryLimit", "-1MB"), ("historyBatchSize", "0"), ("historyBatchSize", "501"),
         ("clock", "Frozen"), ("nonsense", "1"), ("overlap", "yes"),
+        ("balanceRetention", "0"), ("balanceRetention", "some"), ("missingEntitlement", "throws"),
+        ("unsharedAccount", "loud"), ("tokenAcrossStreams", "true"),
     ])
     func `refuses settings that a knob cannot have`(_ name: String, _ text: String) {
         var knobs = Scenario.Knobs()

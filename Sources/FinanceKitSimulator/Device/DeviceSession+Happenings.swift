@@ -1,0 +1,43 @@
+import ExtensionHost
+
+// What happens on the device while the extension runs. Device time stands at the start of the wake
+// for all of it: it is settled when the wake has ended.
+extension DeviceSession {
+    func callArrived(_ name: String, ordinal: Int, ordinalOfName: Int) {
+        happen { point in
+            guard case .call(let wanted, let count) = point else { return false }
+            return wanted == nil ? count == ordinal : wanted == name && count == ordinalOfName
+        }
+    }
+
+    var nextHappening: Duration? {
+        device.happenings.compactMap { happening in
+            guard happening.wake == wake, case .time(let time) = happening.point else { return nil }
+            return time
+        }.min()
+    }
+
+    func happen(by elapsed: Duration) {
+        happen { point in
+            guard case .time(let time) = point else { return false }
+            return time <= elapsed
+        }
+    }
+
+    var revision: Int { device.revision }
+
+    private func happen(_ isDue: (Scenario.Happening.Point) -> Bool) {
+        let due = device.happenings.filter { $0.wake == wake && isDue($0.point) }
+        guard !due.isEmpty else { return }
+        device.happenings.removeAll { $0.wake == wake && isDue($0.point) }
+        for happening in due where trouble == nil {
+            attempt { () throws(SimulatorError) in
+                try device.record(
+                    TranscriptEvent(
+                        at: device.now, wake: wake,
+                        kind: .note("meanwhile: \(happening.action.words)")))
+                try device.perform(happening.action, at: happening.place)
+            }
+        }
+    }
+}
