@@ -70,8 +70,10 @@ let extensionTower: [Target] = [
             "ExtensionFoundation",
             "ExtensionRuntime",
             "FinanceKit",
+            "SQLiteAccess",
             "TestSupport",
             "WalletModel",
+            "WalletStore",
         ],
         swiftSettings: strict
     ),

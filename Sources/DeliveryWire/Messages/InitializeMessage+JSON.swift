@@ -31,6 +31,15 @@ extension InitializeMessage {
         availability.write(to: &json)
         json.key("entitled")
         json.value(isEntitled)
+        if !knobs.isEmpty {
+            json.key("knobs")
+            json.beginObject()
+            for (name, setting) in knobs.sorted(by: { $0.key < $1.key }) {
+                json.key(named: name)
+                json.value(setting)
+            }
+            json.endObject()
+        }
         json.endObject()
     }
 
@@ -44,6 +53,7 @@ extension InitializeMessage {
         var groups: [String: String] = [:]
         var availability = Availability(financialData: true, orders: true)
         var isEntitled = true
+        var knobs: [String: String] = [:]
         try json.readObject { (key, reader) throws(WireError) in
             switch key {
             case "protocolVersions":
@@ -61,6 +71,10 @@ extension InitializeMessage {
                 }
             case "availability": availability = try Availability(from: &reader)
             case "entitled": isEntitled = try reader.readBool()
+            case "knobs":
+                try reader.readObject { (key, reader) throws(WireError) in
+                    knobs[key.text] = try reader.readString()
+                }
             default: try reader.skipValue()
             }
         }
@@ -68,7 +82,7 @@ extension InitializeMessage {
             protocolVersions: versions, role: try json.require(role, "role"),
             device: try json.require(device, "device"), clock: clock, bundleIdentifier: identifier,
             dataContainer: dataContainer, appGroups: groups, availability: availability,
-            isEntitled: isEntitled)
+            isEntitled: isEntitled, knobs: knobs)
     }
 
     private static func readIdentifier(from json: inout JSONReader) throws(WireError) -> String {

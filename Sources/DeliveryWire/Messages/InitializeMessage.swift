@@ -18,11 +18,14 @@ package struct InitializeMessage: RequestMessage {
     package var availability: Availability
     /// Whether the executable carries the FinanceKit entitlement.
     package var isEntitled: Bool
+    /// Settings that the extension's side carries out, by the names of their knobs; those that
+    /// have their default are left out.
+    package var knobs: [String: String]
 
     package init(
         protocolVersions: [Int] = WireLimits.versions, role: Role, device: Device, clock: Clock,
         bundleIdentifier: String, dataContainer: String, appGroups: [String: String],
-        availability: Availability, isEntitled: Bool
+        availability: Availability, isEntitled: Bool, knobs: [String: String] = [:]
     ) {
         self.protocolVersions = protocolVersions
         self.role = role
@@ -33,6 +36,7 @@ package struct InitializeMessage: RequestMessage {
         self.appGroups = appGroups
         self.availability = availability
         self.isEntitled = isEntitled
+        self.knobs = knobs
     }
 
     package enum Role: String, CaseIterable, Sendable { case `extension`, app }

@@ -110,7 +110,7 @@ extension Device {
             appGroups: containers.groupPaths,
             availability: InitializeMessage.Availability(
                 financialData: settings.hasFinancialData, orders: true),
-            isEntitled: bundle.isEntitled)
+            isEntitled: bundle.isEntitled, knobs: knobs.forExtension)
     }
 
     /// Puts the preferences where the launch will look for them.

@@ -48,8 +48,8 @@ extension Scenario.Knobs {
 
     /// Knobs of the fidelity page that have only their default in this version.
     private static let later = [
-        "overlap", "unauthorizedQuery", "missingEntitlement", "unsupportedPredicate",
-        "emptyFinalElement", "tokenAcrossStreams", "unsharedAccount", "unsortedOrder",
+        "overlap", "missingEntitlement",
+        "emptyFinalElement", "tokenAcrossStreams", "unsharedAccount",
         "transactionIDOnBooking", "balanceRetention", "mccDescription", "noAccountsConsent",
         "saveSameOrder", "backgroundRefresh",
     ]
@@ -88,7 +88,7 @@ extension Scenario.Knobs {
                 return true
             },
             word("logPrivacy", LogPrivacy.self) { $0.logPrivacy = $1 },
-        ]
+        ] + queries
     }
 
     private static func window(_ frequency: DeliveryFrequency) -> Knob {
@@ -99,7 +99,7 @@ extension Scenario.Knobs {
         }
     }
 
-    private static func word<Word>(
+    static func word<Word>(
         _ name: String, _ type: Word.Type, _ apply: @escaping (inout Scenario.Knobs, Word) -> Void
     ) -> Knob where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
         let known = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")

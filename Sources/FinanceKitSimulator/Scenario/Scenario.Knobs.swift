@@ -17,6 +17,10 @@ extension Scenario {
         package var historyBatchSize = 500
         /// What log lines show of private values.
         package var logPrivacy = LogPrivacy.shown
+        package var unauthorizedQuery = UnauthorizedQuery.empty
+        package var unsortedOrder = UnsortedOrder.insertion
+        /// What the extension does with a predicate or sort that a database could not translate.
+        package var unsupportedPredicate = UnsupportedPredicateRule.evaluate
         /// The knobs that were set, with their texts, in the order in which they were set last.
         package var given: [Given] = []
 

@@ -1,0 +1,36 @@
+import DeliveryWire
+
+extension Scenario.Knobs {
+    /// What a query gives while the person has not agreed to share.
+    package enum UnauthorizedQuery: String, CaseIterable, Hashable, Sendable {
+        /// No rows.
+        case empty
+        /// It throws `FinanceError.unknown`.
+        case `throw`
+    }
+
+    /// In which order rows come that no sort puts in order.
+    package enum UnsortedOrder: String, CaseIterable, Hashable, Sendable {
+        case insertion
+        /// In one that the scenario's seed decides.
+        case shuffled
+    }
+
+    /// The knobs about queries.
+    static var queries: [Knob] {
+        [
+            word("unauthorizedQuery", UnauthorizedQuery.self) { $0.unauthorizedQuery = $1 },
+            word("unsortedOrder", UnsortedOrder.self) { $0.unsortedOrder = $1 },
+            word(UnsupportedPredicateRule.knobName, UnsupportedPredicateRule.self) {
+                $0.unsupportedPredicate = $1
+            },
+        ]
+    }
+
+    /// The knobs that the extension's side carries out, by name; without those that have their
+    /// default.
+    var forExtension: [String: String] {
+        unsupportedPredicate == .evaluate
+            ? [:] : [UnsupportedPredicateRule.knobName: unsupportedPredicate.rawValue]
+    }
+}
