@@ -22,6 +22,7 @@ extension WalletStore {
         do throws(SQLiteError) {
             try limit(connection, to: pageCountMax)
             try connection.useWriteAheadLog()
+            try connection.useLargeCache()
             try connection.transaction { () throws(SQLiteError) in
                 try connection.execute(WalletSchema.creation)
                 let row = try connection.prepare("INSERT INTO wallet VALUES (1, ?, ?, 0, 0, 0)")
@@ -57,6 +58,7 @@ extension WalletStore {
         do throws(SQLiteError) {
             try limit(connection, to: pageCountMax)
             try connection.useWriteAheadLog()
+            try connection.useLargeCache()
         } catch {
             throw WalletError(error, while: "open the wallet at \(location.quoted)")
         }

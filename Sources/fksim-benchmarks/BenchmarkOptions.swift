@@ -1,4 +1,4 @@
-import FinanceKitSimulator
+import WalletModel
 
 /// What a command line asks for.
 struct BenchmarkOptions {

@@ -13,6 +13,7 @@ struct PlainDatabase {
         connection = try Connection(
             .file(path), options: ConnectionOptions(access: .create))
         try connection.useWriteAheadLog()
+        try connection.useLargeCache()
         try connection.execute(
             "CREATE TABLE \(Self.table) (ordinal INTEGER PRIMARY KEY, id BLOB NOT NULL, "
                 + TransactionRecord.columns.joined(separator: ", ") + ")")
