@@ -321,6 +321,10 @@ let probes: [Target] = [
             "WidgetKit",
         ]
     ),
+    probe(
+        "QueryProbe",
+        dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime", "FinanceKit"]
+    ),
     .target(name: "CClockProbe", path: "Tests/Probes/CClockProbe", cSettings: strictC),
 ]
 

@@ -146,4 +146,28 @@ import struct Foundation.UUID
                     WalletQuery<TransactionRecord>(filter: filter, sort: sort), in: store) == [])
         }
     }
+
+    @Test(arguments: [
+        ("account_key = 1 AND transaction_date >= 5", "transactions_by_date"),
+        (
+            "transaction_date >= 5 AND account_key IN (SELECT value FROM json_each('[1]'))",
+            "transactions_by_date"
+        ),
+        ("account_key = 1", "transactions_by_account"),
+        ("status = 2 AND status <> 3", "transactions_not_booked"),
+    ])
+    func `finds rows by the index that is made for them`(
+        _ condition: String, _ index: String
+    ) throws {
+        let scratch = try ScratchDirectory("wallet-query")
+        let path = scratch.path("wallet.sqlite")
+        _ = try WalletStore.create(.file(path), identity: WalletFixture.identity)
+        let file = try Connection(.file(path), options: ConnectionOptions(access: .readOnly))
+        let plan = try file.prepare(
+            "EXPLAIN QUERY PLAN SELECT ordinal FROM transactions WHERE \(condition) "
+                + "ORDER BY ordinal")
+        var words = ""
+        while try plan.step() { words += plan.text(at: 3) + "\n" }
+        #expect(words.contains(index), "\(words)")
+    }
 }

@@ -6,13 +6,7 @@ import WalletStore
 extension DeviceSession {
     /// Why a query is refused for want of consent; nil where it gets no rows instead.
     var unauthorizedRefusal: WireFailure? {
-        guard device.knobs.unauthorizedQuery == .throw, device.access.status != .authorized else {
-            return nil
-        }
-        return WireFailure(
-            .unknown,
-            "The person has not agreed to share financial data, and the knob unauthorizedQuery is "
-                + "'throw'.")
+        device.knobs.unauthorizedQuery.refusal(for: device.access.status)
     }
 
     /// Whether the wallet has to look for the rows instead of giving all of them as they stand.
@@ -24,12 +18,14 @@ extension DeviceSession {
     func selectedRows<Row: StoredRow & RowWire>(
         _ query: RowQueryMessage<Row>, question: String
     ) -> LaunchAnswer {
+        // The seed of the run, so that another one shows another order.
+        let seed = device.options.seed ?? device.settings.seed
         let found = read { () throws(WalletError) in
             try device.store.select(
                 WalletQuery<Row>(
                     filter: query.filter, sort: query.sort,
                     unsorted: device.knobs.unsortedOrder == .shuffled
-                        ? .shuffled(seed: device.settings.seed) : .insertion,
+                        ? .shuffled(seed: seed) : .insertion,
                     limit: query.limit, offset: query.offset),
                 view: device.access.view)
         }

@@ -1,4 +1,5 @@
-import DeliveryWire
+package import DeliveryWire
+package import WalletModel
 
 extension Scenario.Knobs {
     /// What a query gives while the person has not agreed to share.
@@ -7,6 +8,15 @@ extension Scenario.Knobs {
         case empty
         /// It throws `FinanceError.unknown`.
         case `throw`
+
+        /// Why a query is refused for want of consent; nil where it gets no rows instead.
+        package func refusal(for status: ConsentRecord) -> WireFailure? {
+            guard self == .throw, status != .authorized else { return nil }
+            return WireFailure(
+                .unknown,
+                "The person has not agreed to share financial data, and the knob "
+                    + "unauthorizedQuery is 'throw'.")
+        }
     }
 
     /// In which order rows come that no sort puts in order.

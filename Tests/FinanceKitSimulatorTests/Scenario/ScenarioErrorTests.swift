@@ -42,7 +42,8 @@ import Testing
             s:1:12: knobs["window.hourli"]: "window.hourli" is no knob; did you mean \
             "window.hourly"? Known: window.hourly, window.daily, window.weekly, windowScale, \
             notice, retryFailedWake, coalescing, crashLoop, clock, network, memoryLimit, \
-            historyBatchSize, logPrivacy.
+            historyBatchSize, logPrivacy, unauthorizedQuery, unsortedOrder, \
+            unsupportedPredicate.
             """),
         Case(
             "{ knobs: { notice: 'soon' } }",
@@ -51,9 +52,9 @@ import Testing
             "short" or a length of time such as "500ms", "30s", "10m", "1h30m" or "2d".
             """),
         Case(
-            "{ knobs: { unauthorizedQuery: 'empty' } }",
+            "{ knobs: { saveSameOrder: 'added' } }",
             """
-            s:1:12: knobs.unauthorizedQuery: The knob "unauthorizedQuery" cannot be set in this \
+            s:1:12: knobs.saveSameOrder: The knob "saveSameOrder" cannot be set in this \
             version; its default holds. Remove it.
             """),
         Case("[]", "s:1:1: An array stands here, expected a scenario, an object in { }."),

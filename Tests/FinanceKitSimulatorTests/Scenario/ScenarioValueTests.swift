@@ -76,6 +76,16 @@ import WalletModel
         #expect(distance("abcd", "badc") == 2)
     }
 
+    @Test func `refuses queries without consent where the knob says so`() {
+        let refusing = Scenario.Knobs.UnauthorizedQuery.throw
+        #expect(refusing.refusal(for: .denied)?.code == .unknown)
+        #expect(refusing.refusal(for: .notDetermined)?.code == .unknown)
+        #expect(refusing.refusal(for: .authorized) == nil)
+        for status in ConsentRecord.allCases {
+            #expect(Scenario.Knobs.UnauthorizedQuery.empty.refusal(for: status) == nil)
+        }
+    }
+
     @Test func `sets every knob by name, as the command line does`() throws {
         var knobs = Scenario.Knobs()
         for (name, text) in [
@@ -83,7 +93,8 @@ import WalletModel
             ("windowScale", "2"), ("notice", "short"), ("retryFailedWake", "immediately"),
             ("coalescing", "oneWakePerType"), ("crashLoop", "3 in 1m"), ("clock", "frozen"),
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
-            ("logPrivacy", "redacted"),
+            ("logPrivacy", "redacted"), ("unauthorizedQuery", "throw"),
+            ("unsortedOrder", "shuffled"), ("unsupportedPredicate", "trap"),
         ] {
             try knobs.set(name, text)
         }
@@ -102,6 +113,9 @@ import WalletModel
         #expect(knobs.memoryBytesMax == 1 << 30)
         #expect(knobs.historyBatchSize == 7)
         #expect(knobs.logPrivacy == .redacted)
+        #expect(knobs.unauthorizedQuery == .throw)
+        #expect(knobs.unsortedOrder == .shuffled)
+        #expect(knobs.unsupportedPredicate == .trap)
         try knobs.set("memoryLimit", "none")
         #expect(knobs.memoryBytesMax == nil)
         // Set twice, the later one counts and is named once.
