@@ -77,6 +77,19 @@ let extensionTower: [Target] = [
         ],
         swiftSettings: strict
     ),
+    .target(name: "FinanceKitUI", dependencies: ["FinanceKit"], swiftSettings: strict),
+    .testTarget(
+        name: "FinanceKitUITests",
+        dependencies: [
+            "DeliveryWire",
+            "ExtensionRuntime",
+            "FinanceKit",
+            "FinanceKitUI",
+            "TestSupport",
+            "WalletModel",
+        ],
+        swiftSettings: strict
+    ),
     .target(name: "WidgetKit", dependencies: ["ExtensionRuntime"], swiftSettings: strict),
 ]
 
@@ -162,6 +175,11 @@ let hostTower: [Target] = [
         swiftSettings: strict
     ),
     .systemLibrary(
+        name: "CArchive",
+        pkgConfig: "libarchive",
+        providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+    ),
+    .systemLibrary(
         name: "CCrypto",
         pkgConfig: "libcrypto",
         providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
@@ -195,6 +213,7 @@ let hostTower: [Target] = [
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
+            "OrderArchive",
             "WalletModel",
             "WalletStore",
         ],
@@ -213,6 +232,16 @@ let hostTower: [Target] = [
             "WalletModel",
             "WalletStore",
         ],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "OrderArchive",
+        dependencies: ["CArchive", "CCrypto", "WalletModel"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "OrderArchiveTests",
+        dependencies: ["OrderArchive", "TestSupport", "WalletModel"],
         swiftSettings: strict
     ),
     .target(
@@ -322,6 +351,10 @@ let probes: [Target] = [
         ]
     ),
     probe(
+        "OrderProbe",
+        dependencies: ["ExtensionFoundation", "FinanceKit", "FinanceKitUI"]
+    ),
+    probe(
         "QueryProbe",
         dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime", "FinanceKit"]
     ),
@@ -381,6 +414,7 @@ let package = Package(
         .library(name: "ExtensionFoundation", targets: ["ExtensionFoundation"]),
         .library(name: "FinanceKit", targets: ["FinanceKit"]),
         .library(name: "FinanceKitSimulator", targets: ["FinanceKitSimulator"]),
+        .library(name: "FinanceKitUI", targets: ["FinanceKitUI"]),
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .executable(name: "fksim", targets: ["fksim"]),
     ] + shimProducts,

@@ -10,6 +10,8 @@ enum CallName {
         case is SaveOrderMessage: "FinanceStore.saveOrder(signedArchive:)"
         case is ContainsOrderMessage:
             "FinanceStore.containsOrder(matching:updatedDate:)"
+        case is PresentOrderMessage: "AddOrderToWalletButton"
+        case is PickTransactionsMessage: "TransactionPicker"
         case let message as HistoryMessage: of(message)
         default: ofMethod(message)
         }

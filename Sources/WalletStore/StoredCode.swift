@@ -25,6 +25,10 @@ extension IndicatorRecord: StoredCode {
     static let storedOrder: [IndicatorRecord] = [.credit, .debit]
 }
 
+extension OrderStatusRecord: StoredCode {
+    static let storedOrder: [OrderStatusRecord] = [.open, .completed, .cancelled]
+}
+
 extension TransactionStatusRecord: StoredCode {
     static let storedOrder: [TransactionStatusRecord] = [
         .authorized, .memo, .pending, .booked, .rejected,

@@ -14,8 +14,8 @@ import WalletModel
 enum WalletSchema {
     /// "FKSW" in the header of the file.
     static let applicationID: Int64 = 0x464B_5357
-    /// The one format that this version reads and writes.
-    static let formatVersion: Int64 = 1
+    /// The format that this version writes; the one before it is brought up when it is opened.
+    static let formatVersion: Int64 = 2
 
     static let creation = """
         CREATE TABLE wallet (
@@ -115,7 +115,30 @@ enum WalletSchema {
             PRIMARY KEY (kind, account_key, sequence)
         ) STRICT, WITHOUT ROWID;
 
+        \(orders)
+
         PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(formatVersion);
+        """
+
+    /// What format 2 has and format 1 lacked; orders are in no history and have no log rows.
+    static let orders = """
+        CREATE TABLE orders (
+            type TEXT NOT NULL,
+            identifier TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            updated INTEGER NOT NULL,
+            status INTEGER NOT NULL CHECK (status BETWEEN 0 AND 2),
+            merchant TEXT NOT NULL,
+            archive BLOB NOT NULL CHECK (length(archive) > 0),
+            PRIMARY KEY (type, identifier),
+            CONSTRAINT "an order is not updated before it is created" CHECK (updated >= created)
+        ) STRICT;
+        """
+
+    /// Brings a file of format 1 up.
+    static let upgrade = """
+        \(orders)
         PRAGMA user_version = \(formatVersion);
         """
 

@@ -59,6 +59,11 @@ extension WalletStore {
             try limit(connection, to: pageCountMax)
             try connection.useWriteAheadLog()
             try connection.useLargeCache()
+            if try connection.integer("PRAGMA user_version") < WalletSchema.formatVersion {
+                try connection.transaction { () throws(SQLiteError) in
+                    try connection.execute(WalletSchema.upgrade)
+                }
+            }
         } catch {
             throw WalletError(error, while: "open the wallet at \(location.quoted)")
         }
@@ -114,10 +119,10 @@ extension WalletStore {
             throw WalletError(
                 .newerFormat,
                 "The wallet \(location.quoted) has format \(format), and this version knows "
-                    + "format \(WalletSchema.formatVersion) only. Use the version that wrote it, "
+                    + "formats up to \(WalletSchema.formatVersion) only. Use the version that wrote it, "
                     + "or make the wallet again with this one.")
         }
-        guard format == WalletSchema.formatVersion, objectCount > 0 else {
+        guard (1...WalletSchema.formatVersion).contains(format), objectCount > 0 else {
             throw WalletError(
                 .damaged,
                 "The wallet \(location.quoted) has format \(format), which never existed. Make "

@@ -23,6 +23,7 @@ package final class WalletStore {
     let accounts: RowTable<AccountRecord>
     let balances: RowTable<BalanceRecord>
     let transactions: RowTable<TransactionRecord>
+    let orders: OrderTable
     let deletedRows: DeletedRows
     let tokens: HistoryTokenText
     var isCommitting = false
@@ -47,6 +48,7 @@ package final class WalletStore {
             accounts = try RowTable(connection)
             balances = try RowTable(connection)
             transactions = try RowTable(connection)
+            orders = try OrderTable(connection)
             deletedRows = try DeletedRows(connection)
             tokens = HistoryTokenText(identity: identity)
         } catch {

@@ -17,8 +17,8 @@ enum QueryBenchmark: Benchmark {
         }
         return [
             Figure(
-                "query.wake", query.median.milliseconds, "ms", limit: 5, runs: query.count,
-                "median of the medians of 41 queries in a wake: 50 of \(rows) rows"),
+                "query.wake", query.median.milliseconds, "ms", limit: 5, runs: 41,
+                "queries in a wake, each giving 50 of \(rows) rows"),
             Figure(
                 "query.open", opening.median.milliseconds, "ms", limit: 50, runs: rounds,
                 "opening that wallet"),

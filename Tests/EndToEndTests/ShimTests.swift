@@ -23,7 +23,7 @@ extension EndToEndTests {
             let executable = fksim.scratch.path("ShimProbe.appex/ShimProbe")
             if !FileManager.default.fileExists(atPath: executable) {
                 try FileManager.default.createSymbolicLink(
-                    atPath: executable, withDestinationPath: BuiltProducts.path("ShimProbe"))
+                    atPath: executable, withDestinationPath: BuiltProducts.probe("ShimProbe"))
             }
             let scenario = """
                 { \(Fksim.smallWallet)
@@ -44,7 +44,8 @@ extension EndToEndTests {
                 inOrder: [
                     "│ identifier: com.example.app.delivery", "│ CFBundleExecutable: ShimProbe",
                     "│ CFBundleIdentifier: com.example.app.delivery", "│ Mine: of ShimProbe",
-                    "│ resource: true", "│ before the log",
+                    "│ resource: true", "│ new.txt written: false",
+                    "│ ShimProbe written: false", "│ before the log",
                     "│ debug [com.example.probe:delivery] number 7, text 4711, shown 4711",
                     "│ error public and 4711", "│ fault two\\nlines", "│ after the log",
                     "⇢ WidgetKit.reloadTimelines kind=Probe",

@@ -30,14 +30,8 @@ final class ProbeHost {
         }
         variables.merge(environment) { $1 }
         host = try ScriptedHost(
-            Self.path(probe), arguments: arguments, environment: variables,
+            BuiltProducts.probe(probe), arguments: arguments, environment: variables,
             log: scratch.path("log"))
-    }
-
-    /// `FKSIM_PROBES` names a folder with probes that were built in another way.
-    static func path(_ probe: String) -> String {
-        ProcessInfo.processInfo.environment["FKSIM_PROBES"].map { $0 + "/" + probe }
-            ?? BuiltProducts.path(probe)
     }
 
     var log: String { host.log }

@@ -107,7 +107,7 @@ extension ProcessTests {
             let scratch = try ScratchDirectory()
             let host = try ScriptedHost(
                 "/bin/sh",
-                arguments: ["-c", "ulimit -n 64; exec \"$0\"", ProbeHost.path("AppProbe")],
+                arguments: ["-c", "ulimit -n 64; exec \"$0\"", BuiltProducts.probe("AppProbe")],
                 environment: [WireEnvironment.wire: "1"], log: scratch.path("log"))
             #expect(try host.wait() == .exited(71))
             #expect(host.log.contains("allow at least 202 descriptors"))

@@ -180,7 +180,7 @@ import WalletModel
             """, to: "Probe.appex/Info.plist")
         try FileManager.default.createSymbolicLink(
             atPath: scratch.path("Probe.appex/ShimProbe"),
-            withDestinationPath: BuiltProducts.path("ShimProbe"))
+            withDestinationPath: BuiltProducts.probe("ShimProbe"))
         return scratch.path("Probe.appex")
     }
 

@@ -12,10 +12,10 @@ import WalletModel
         #expect("\(Self.order)" == "order.com.example.shop/4711")
     }
 
-    @Test func `a device without orders makes the calls throw and says why, once`() async {
+    @Test func `a refusal makes the calls throw and is told on the log, once`() async {
         let log = Log<String>()
         var connection = LocalConnection.refusing(
-            with: WireFailure(.unknown, "orders are not simulated yet"))
+            with: WireFailure(.unknown, "the archive is damaged"))
         // Orders need neither financial data nor its entitlement.
         connection.world = .sample(financialData: false, isEntitled: false)
         let store = FinanceStore.over(connection, log: log)
@@ -28,7 +28,7 @@ import WalletModel
             try await store.containsOrder(matching: Self.order)
         }
         #expect(log.all.count == 2)
-        #expect(log.all.allSatisfy { $0.contains("orders are not simulated yet") })
+        #expect(log.all.allSatisfy { $0.contains("the archive is damaged") })
     }
 
     @Test func `answers of the host become results`() async throws {
@@ -55,6 +55,12 @@ import WalletModel
         #expect(asked.all.first == #"{"archive":"AQID"}"#)
         #expect(asked.all.last?.contains("2026-03-03T12:00:00Z") == true)
         answers.append("perhaps")
+        // More than fits a line of the wire never gets there.
+        let count = asked.all.count
+        await #expect(throws: FinanceError.unknown) {
+            try await store.saveOrder(signedArchive: Data(count: 13 << 20))
+        }
+        #expect(asked.all.count == count)
         await #expect(throws: FinanceError.unknown) {
             try await store.saveOrder(signedArchive: Data())
         }

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Runs the process tests of the extension runtime against probes that are linked statically, in
-# both ways. What the runtime puts in the place of library functions is bound differently there,
-# so that it works dynamically says nothing. `swift test` must have built the tests before.
+# Runs the process tests of the extension runtime and of the shims against probes that are linked
+# statically, in both ways. What the runtime puts in the place of library functions is bound
+# differently there, so that it works dynamically says nothing. `swift test` must have built the
+# tests before.
 #
 # usage: Tests/Probes/static-check.sh [swift test options]
 set -eu
@@ -11,7 +12,7 @@ for linking in static-executable static-stdlib; do
     # The extensions are built the first way, in the same folder.
     scratch=.build/$linking
     if [ $linking = static-executable ]; then scratch=.build/static; fi
-    for probe in AppProbe ClockProbe DeliveryProbe; do
+    for probe in AppProbe ClockProbe DeliveryProbe ShimProbe; do
         # The linker warns of what C functions need at run time; only its errors count here.
         if ! swift build -c release -Xswiftc -$linking --scratch-path "$scratch" \
             --product $probe >"$scratch.log" 2>&1; then
@@ -21,5 +22,6 @@ for linking in static-executable static-stdlib; do
     done
     echo "process tests with -$linking"
     FKSIM_PROBES=$PWD/$scratch/release swift test --skip-build \
-        --filter 'ExtensionRuntimeTests.ProcessTests' "$@"
+        --no-parallel \
+        --filter 'ExtensionRuntimeTests.ProcessTests|EndToEndTests/ShimTests|PrintsAndDefaults' "$@"
 done

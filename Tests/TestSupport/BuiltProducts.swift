@@ -13,6 +13,12 @@ package enum BuiltProducts {
         folder.appending(path: name).path(percentEncoded: false)
     }
 
+    /// The absolute path of a probe; `FKSIM_PROBES` names a folder with probes that were built in
+    /// another way.
+    package static func probe(_ name: String) -> String {
+        ProcessInfo.processInfo.environment["FKSIM_PROBES"].map { $0 + "/" + name } ?? path(name)
+    }
+
     /// The root of the package's sources.
     package static var packageRoot: URL {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArchitectureTests {
     /// What each module may import, beside the standard library, Foundation and the C library.
     static let imports: [String: Set<String>] = [
-        "CCrypto": [], "CExtensionRuntime": [], "CSQLite": [], "CSupervisor": [],
+        "CArchive": [], "CCrypto": [], "CExtensionRuntime": [], "CSQLite": [], "CSupervisor": [],
         "WalletModel": [],
         "DeliveryWire": ["WalletModel"],
         "ExtensionRuntime": ["CExtensionRuntime", "DeliveryWire", "WalletModel"],
@@ -15,6 +15,7 @@ import Testing
         "COSModule": [],
         "OSLog": ["os"],
         "UserNotifications": ["DeliveryWire", "ExtensionRuntime"],
+        "FinanceKitUI": ["FinanceKit"],
         "WidgetKit": ["DeliveryWire", "ExtensionRuntime"],
         "os": ["COSModule"],
         "SQLiteAccess": ["CSQLite"],
@@ -23,9 +24,10 @@ import Testing
         "DeliveryEngine": ["WalletModel"],
         "ExtensionHost": ["CSupervisor", "DeliveryWire", "WalletModel"],
         "FinanceKitSimulator": [
-            "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost", "WalletModel",
-            "WalletStore",
+            "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost", "OrderArchive",
+            "WalletModel", "WalletStore",
         ],
+        "OrderArchive": ["CArchive", "CCrypto", "WalletModel"],
         "Reports": [
             "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost",
             "FinanceKitSimulator", "WalletModel",
@@ -40,8 +42,8 @@ import Testing
         ],
     ]
     static let publicModules: Set<String> = [
-        "BackgroundTasks", "ExtensionFoundation", "FinanceKit", "FinanceKitSimulator", "OSLog",
-        "UserNotifications", "WidgetKit", "os",
+        "BackgroundTasks", "ExtensionFoundation", "FinanceKit", "FinanceKitSimulator",
+        "FinanceKitUI", "OSLog", "UserNotifications", "WidgetKit", "os",
     ]
     static let foreign: Set<String> = [
         "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Swift",

@@ -22,7 +22,7 @@ import WalletStore
         _ = try WalletStore.create(.file(path), identity: WalletFixture.identity)
         let file = try read()
         #expect(try file.integer("PRAGMA application_id") == 0x464B_5357)
-        #expect(try file.integer("PRAGMA user_version") == 1)
+        #expect(try file.integer("PRAGMA user_version") == 2)
         #expect(try file.value("PRAGMA journal_mode") == .text("wal"))
     }
 
@@ -30,7 +30,7 @@ import WalletStore
         _ = try WalletStore.create(.file(path), identity: WalletFixture.identity)
         let file = try read()
         let tables = "FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'"
-        #expect(try file.integer("SELECT count(*) \(tables)") == 7)
+        #expect(try file.integer("SELECT count(*) \(tables)") == 8)
         #expect(try file.integer("SELECT count(*) \(tables) AND strict = 0") == 0)
         let columns = try file.integer(
             "SELECT count(*) FROM pragma_table_list AS t, pragma_table_info(t.name) AS c "

@@ -20,6 +20,7 @@ final class Device {
     var engine: DeliveryEngine
     var access: DeviceAccess
     var names: WalletNames
+    var orders: DeviceOrders
     /// Whether the wallet has content of an earlier run, which this one goes on with.
     let isContinued: Bool
     /// Device time.
@@ -33,7 +34,7 @@ final class Device {
 
     init(
         scenario: Scenario, bundle: ExtensionBundle, containers: ContainerRoot,
-        options: RunOptions, world: World,
+        options: RunOptions, orders: DeviceOrders = DeviceOrders(), world: World,
         record: @escaping (TranscriptEvent) throws(SimulatorError) -> Void
     ) throws(SimulatorError) {
         settings = scenario.device
@@ -41,6 +42,7 @@ final class Device {
         self.bundle = bundle
         self.containers = containers
         self.options = options
+        self.orders = orders
         self.record = record
         preferences = PreferencesDaemon(containers: containers)
         now = scenario.device.start

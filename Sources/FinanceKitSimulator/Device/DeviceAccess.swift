@@ -37,6 +37,21 @@ struct DeviceAccess {
         return nil
     }
 
+    /// Why a call about orders is refused for the moment; nil when it may go on.
+    var orderRefusal: WireFailure? {
+        guard isRestricted else { return nil }
+        return WireFailure(
+            .dataRestricted, "Access to orders is restricted for the moment.", dataType: "orders")
+    }
+
+    /// Why the transaction picker is refused; it needs neither consent nor entitlement.
+    var pickerRefusal: WireFailure? {
+        var access = DeviceAccess(
+            isAvailable: isAvailable, isEntitled: true, status: status, shared: shared)
+        access.isRestricted = isRestricted
+        return access.refusal
+    }
+
     /// Follows the person's answer; `accounts` gives the ids of the aliases.
     mutating func apply(_ consent: Scenario.Consent, accounts: [String: UUID]) {
         status = consent.status

@@ -38,7 +38,11 @@ final class DeviceSession: LaunchDelegate {
         case .enableBackgroundDelivery, .disableBackgroundDelivery,
             .disableAllBackgroundDelivery:
             registration(request)
-        case .saveOrder, .containsOrder, .presentOrder, .pickTransactions, .keychain:
+        case .saveOrder(let message): saveOrder(message)
+        case .presentOrder(let message): saveOrder(message.order)
+        case .containsOrder(let message): containsOrder(message)
+        case .pickTransactions: pickTransactions()
+        case .keychain:
             LaunchAnswer(
                 .failure(WireFailure(.unknown, "This is not simulated yet.")),
                 summary: "not simulated yet")

@@ -54,6 +54,8 @@ extension ScenarioRun {
                     device.engine.register(
                         registration.types, frequency: registration.frequency, at: device.now))
             }
+        case .orders(let answer): device.orders.answer = answer
+        case .picker(let picker): device.orders.picker = picker
         case .disableBackground(let types):
             try device.carryOut(device.engine.unregister(types, at: device.now))
         }

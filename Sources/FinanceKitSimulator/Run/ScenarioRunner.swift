@@ -9,6 +9,7 @@ public struct ScenarioRunner {
     let scenario: Scenario
     let options: RunOptions
     let statement: ImportedStatement?
+    let orders: DeviceOrders
     private let base: String
 
     /// Reads the scenario and the statement that it imports.
@@ -29,6 +30,7 @@ public struct ScenarioRunner {
             throw SimulatorError(.input, error.description)
         }
         self.options = options
+        orders = try DeviceOrders(of: scenario, base: base)
         statement = try ImportedStatement(
             of: scenario, base: base, seed: options.seed ?? scenario.device.seed)
     }
@@ -61,6 +63,7 @@ public struct ScenarioRunner {
         let seed = options.seed ?? scenario.device.seed
         let device = try Device(
             scenario: scenario, bundle: bundle, containers: containers, options: options,
+            orders: orders,
             world: world ?? .live(seed: seed), record: record)
         var run = ScenarioRun(scenario: scenario, statement: statement, device: device, seed: seed)
         return try run.carryOut()

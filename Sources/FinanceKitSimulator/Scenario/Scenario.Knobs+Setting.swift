@@ -51,7 +51,7 @@ extension Scenario.Knobs {
         "overlap", "missingEntitlement",
         "emptyFinalElement", "tokenAcrossStreams", "unsharedAccount",
         "transactionIDOnBooking", "balanceRetention", "mccDescription", "noAccountsConsent",
-        "saveSameOrder", "backgroundRefresh",
+        "backgroundRefresh",
     ]
 
     private static var all: [Knob] {
@@ -88,6 +88,7 @@ extension Scenario.Knobs {
                 return true
             },
             word("logPrivacy", LogPrivacy.self) { $0.logPrivacy = $1 },
+            word("saveSameOrder", SaveSameOrder.self) { $0.saveSameOrder = $1 },
         ] + queries
     }
 

@@ -17,12 +17,19 @@ extension Scenario {
         package var historyBatchSize = 500
         /// What log lines show of private values.
         package var logPrivacy = LogPrivacy.shown
+        /// What comes of saving the version of an order that is there already.
+        package var saveSameOrder = SaveSameOrder.newerExisting
         package var unauthorizedQuery = UnauthorizedQuery.empty
         package var unsortedOrder = UnsortedOrder.insertion
         /// What the extension does with a predicate or sort that a database could not translate.
         package var unsupportedPredicate = UnsupportedPredicateRule.evaluate
         /// The knobs that were set, with their texts, in the order in which they were set last.
         package var given: [Given] = []
+
+        /// The two answers that Apple's names allow.
+        package enum SaveSameOrder: String, CaseIterable, Hashable, Sendable {
+            case newerExisting, added
+        }
 
         /// What an extension can reach.
         package enum Network: String, CaseIterable, Hashable, Sendable {

@@ -38,6 +38,10 @@ extension Scenario {
             case enableBackground([Registration])
             /// The app ends registrations.
             case disableBackground([DeliveryDataType])
+            /// The person answers so when an order is shown from here on.
+            case orders(Orders.Answer)
+            /// The person picks these when the picker is shown from here on.
+            case picker(Picker)
         }
     }
 }

@@ -12,6 +12,9 @@ package struct Scenario: Hashable, Sendable {
     package var consent: Consent
     /// What the app registered before the start.
     package var background: [Registration]
+    package var orders: Orders
+    /// What the person picks when the transaction picker is shown.
+    package var picker: Picker
     package var knobs: Knobs
     /// In the order of the file, which is the order of their moments.
     package var steps: [Step]

@@ -3,7 +3,7 @@ import WalletModel
 extension ScenarioDecoder {
     private static let actionKeys = [
         "add", "update", "delete", "advance", "consent", "revoke", "compactHistory", "restrict",
-        "background", "disableBackground", "fault", "expect",
+        "background", "disableBackground", "orders", "picker", "fault", "expect",
     ]
     private static let stepKeys = ["at", "after", "as", "set"] + actionKeys
     private static let laterKeys = [
@@ -111,6 +111,8 @@ extension ScenarioDecoder {
             let isAll = node.text == "all"
             return .disableBackground(
                 isAll ? DeliveryDataType.allCases : try Self.decodeTypes(node))
+        case "orders": return .orders(try Self.decodeOrderAnswer(node))
+        case "picker": return .picker(try decodePicker(node))
         case "fault":
             faults.append(try decodeFault(node))
             return nil

@@ -47,7 +47,8 @@ package struct ScenarioDecoder {
         let object = try ScenarioObject(
             node, "a scenario",
             known: [
-                "$schema", "device", "wallet", "bundle", "consent", "background", "knobs", "steps",
+                "$schema", "device", "wallet", "bundle", "consent", "background", "orders",
+                "picker", "knobs", "steps",
                 "expect",
             ], later: ["setup", "server"])
         _ = try object.map("$schema") { (node) throws(ScenarioError) in try node.string() }
@@ -62,6 +63,12 @@ package struct ScenarioDecoder {
         let background = try object.map("background") { (node) throws(ScenarioError) in
             try Self.decodeRegistrations(node)
         }
+        let orders = try object.map("orders") { (node) throws(ScenarioError) in
+            try Self.decodeOrders(node)
+        }
+        let picker = try object.map("picker") { (node) throws(ScenarioError) in
+            try decodePicker(node)
+        }
         let knobs = try object.map("knobs") { (node) throws(ScenarioError) in
             try Self.decodeKnobs(node)
         }
@@ -71,7 +78,8 @@ package struct ScenarioDecoder {
         }
         return Scenario(
             file: file, device: device, wallet: wallet, bundle: bundle, consent: consent,
-            background: background ?? [], knobs: knobs ?? Scenario.Knobs(), steps: steps,
+            background: background ?? [], orders: orders ?? Scenario.Orders(),
+            picker: picker ?? Scenario.Picker(), knobs: knobs ?? Scenario.Knobs(), steps: steps,
             faults: faults, expectations: expectations)
     }
 }

@@ -10,6 +10,10 @@ package enum ScenarioLimits {
     package static let aliasBytesMax = 100
     /// The longest duration that can be written.
     package static let durationMax: Duration = .seconds(100 * 366 * 86_400)
+    /// The most files of trust anchors.
+    package static let trustFilesMax = 32
+    /// The most transactions that a person picks at once; they go into one line of the wire.
+    package static let pickedMax = 500
     /// How many known words a message lists.
     package static let wordsListedMax = 24
 }

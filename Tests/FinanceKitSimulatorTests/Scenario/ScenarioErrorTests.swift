@@ -25,7 +25,7 @@ import Testing
             "{\n  stepz: []\n}",
             """
             s:2:3: stepz: "stepz" is no key of a scenario; did you mean "steps"? Known: $schema, \
-            device, wallet, bundle, consent, background, knobs, steps, expect.
+            device, wallet, bundle, consent, background, orders, picker, knobs, steps, expect.
             """),
         Case(
             "{ device: { timezone: 'UTC' } }",
@@ -42,8 +42,8 @@ import Testing
             s:1:12: knobs["window.hourli"]: "window.hourli" is no knob; did you mean \
             "window.hourly"? Known: window.hourly, window.daily, window.weekly, windowScale, \
             notice, retryFailedWake, coalescing, crashLoop, clock, network, memoryLimit, \
-            historyBatchSize, logPrivacy, unauthorizedQuery, unsortedOrder, \
-            unsupportedPredicate.
+            historyBatchSize, logPrivacy, saveSameOrder, unauthorizedQuery, \
+            unsortedOrder, unsupportedPredicate.
             """),
         Case(
             "{ knobs: { notice: 'soon' } }",
@@ -52,9 +52,9 @@ import Testing
             "short" or a length of time such as "500ms", "30s", "10m", "1h30m" or "2d".
             """),
         Case(
-            "{ knobs: { saveSameOrder: 'added' } }",
+            "{ knobs: { overlap: 'never' } }",
             """
-            s:1:12: knobs.saveSameOrder: The knob "saveSameOrder" cannot be set in this \
+            s:1:12: knobs.overlap: The knob "overlap" cannot be set in this \
             version; its default holds. Remove it.
             """),
         Case("[]", "s:1:1: An array stands here, expected a scenario, an object in { }."),
@@ -62,8 +62,8 @@ import Testing
             "{ steps: [ {} ] }",
             """
             s:1:12: steps[0]: A step needs one of these keys: add, update, delete, advance, \
-            consent, revoke, compactHistory, restrict, background, disableBackground, fault, \
-            expect.
+            consent, revoke, compactHistory, restrict, background, disableBackground, orders, \
+            picker, fault, expect.
             """),
         Case(
             "{ steps: [ { restrict: true, compactHistory: true } ] }",
@@ -280,8 +280,8 @@ import Testing
             "{ 'a\u{1B}[2J\\nb\u{202E}': 1 }",
             """
             s:1:3: ["a\\u{1B}[2J\\u{A}b\\u{202E}"]: "a\\u{1B}[2J\\u{A}b\\u{202E}" is no key of a \
-            scenario. Known: $schema, device, wallet, bundle, consent, background, knobs, steps, \
-            expect.
+            scenario. Known: $schema, device, wallet, bundle, consent, background, orders, picker, \
+            knobs, steps, expect.
             """),
         Case(
             "{ device: { region: '\(String(repeating: "é", count: 5_000))' } }",

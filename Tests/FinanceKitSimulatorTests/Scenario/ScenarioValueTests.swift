@@ -93,8 +93,9 @@ import WalletModel
             ("windowScale", "2"), ("notice", "short"), ("retryFailedWake", "immediately"),
             ("coalescing", "oneWakePerType"), ("crashLoop", "3 in 1m"), ("clock", "frozen"),
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
-            ("logPrivacy", "redacted"), ("unauthorizedQuery", "throw"),
-            ("unsortedOrder", "shuffled"), ("unsupportedPredicate", "trap"),
+            ("logPrivacy", "redacted"), ("saveSameOrder", "added"),
+            ("unauthorizedQuery", "throw"), ("unsortedOrder", "shuffled"),
+            ("unsupportedPredicate", "trap"),
         ] {
             try knobs.set(name, text)
         }

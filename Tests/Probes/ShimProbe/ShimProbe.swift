@@ -42,10 +42,21 @@ struct ShimProbe: BackgroundDeliveryExtension {
             print("\(key): \(Bundle.main.object(forInfoDictionaryKey: key) ?? "nil")")
         }
         print("resource: \(Bundle.main.url(forResource: "words", withExtension: "txt") != nil)")
+        writeToBundle()
         log()
         WidgetCenter.shared.reloadTimelines(ofKind: "Probe")
         askForTasks()
         await notify()
+    }
+
+    /// A bundle cannot be written to, on a phone as here.
+    private func writeToBundle() {
+        let own = Bundle.main.executableURL ?? Bundle.main.bundleURL
+        for file in [Bundle.main.bundleURL.appending(path: "new.txt"), own] {
+            let handle = fopen(file.path(percentEncoded: false), "a")
+            print("\(file.lastPathComponent) written: \(handle != nil)")
+            if let handle { fclose(handle) }
+        }
     }
 
     private func log() {
