@@ -66,6 +66,7 @@ docs:
 
 benchmarks:
 	$(STATIC_BUILD) --product BenchmarkExtension
+	$(STATIC_BUILD) --product QueryProbe
 	swift build -c release --static-swift-stdlib --product fksim-benchmarks
 	.build/release/fksim-benchmarks
 

@@ -70,8 +70,10 @@ let extensionTower: [Target] = [
             "ExtensionFoundation",
             "ExtensionRuntime",
             "FinanceKit",
+            "SQLiteAccess",
             "TestSupport",
             "WalletModel",
+            "WalletStore",
         ],
         swiftSettings: strict
     ),
@@ -351,6 +353,10 @@ let probes: [Target] = [
     probe(
         "OrderProbe",
         dependencies: ["ExtensionFoundation", "FinanceKit", "FinanceKitUI"]
+    ),
+    probe(
+        "QueryProbe",
+        dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime", "FinanceKit"]
     ),
     probe(
         "StoreProbe",

@@ -48,6 +48,8 @@ enum ProcessEnd {
         case .notEntitled: say("FinanceKit/\(call): Fatal error: Process is not entitled")
         case .unavailable:
             say("FinanceKit/\(call): Fatal error: This data is not available on this device")
+        case .unsupportedPredicate:
+            say("FinanceKit/\(call): Fatal error: This predicate or sort cannot be translated")
         }
         fksim_trap()
     }

@@ -13,39 +13,35 @@ extension FinanceStore {
     /// Standing: documented (WWDC24 session 2023); what Apple's store makes of predicates that it
     /// cannot translate is not.
     public func accounts(query: AccountQuery) async throws -> [Account] {
-        try await select(query.selection, call: "accounts(query:)", as: Account.init(_:))
+        try await select(query.selection, call: "accounts(query:)")
     }
 
     /// The balance snapshots that fit the query: every one that is kept, not the latest alone.
     ///
     /// Standing: documented; see `accounts(query:)`.
     public func accountBalances(query: AccountBalanceQuery) async throws -> [AccountBalance] {
-        try await select(
-            query.selection, call: "accountBalances(query:)", as: AccountBalance.init(_:))
+        try await select(query.selection, call: "accountBalances(query:)")
     }
 
     /// The transactions that fit the query, as they are now.
     ///
     /// Standing: documented; see `accounts(query:)`.
     public func transactions(query: TransactionQuery) async throws -> [Transaction] {
-        try await select(query.selection, call: "transactions(query:)", as: Transaction.init(_:))
+        try await select(query.selection, call: "transactions(query:)")
     }
 
-    private func select<Record: RowWire, Model>(
-        _ selection: RowSelection<Model>, call: String, as make: (Record) -> Model
+    private func select<Model: QueriedModel>(
+        _ selection: RowSelection<Model>, call: String
     ) async throws -> [Model] {
         let connection = connection(for: call)
-        // Asked even where the answer must be empty: the host may have to refuse.
-        let isLeftToHost = selection.isPlain || selection.limit == 0
-        let message = RowQueryMessage<Record>(
-            limit: isLeftToHost ? selection.limit : nil, offset: isLeftToHost ? selection.offset : 0
-        )
-        var collector = RowCollector(isLeftToHost ? selection.withoutOffset : selection)
+        let plan = QueryPlan(selection)
+        if !plan.isSupported { try refuseIfAsked(connection, call: call) }
+        var collector = RowCollector(plan.rest)
         do {
-            try await connection.rows(message) { batch in
+            try await connection.rows(plan.message) { batch in
                 for record in batch {
-                    try collector.take(make(record))
-                    if collector.isComplete && !isLeftToHost { throw ReadingIsComplete() }
+                    try collector.take(Model(record))
+                    if collector.isComplete && !plan.isWhole { throw ReadingIsComplete() }
                 }
             }
         } catch is ReadingIsComplete {
@@ -55,15 +51,20 @@ extension FinanceStore {
         }
         return collector.finish()
     }
+
+    /// Carries out the knob for predicates and sorts that a database could not translate.
+    private func refuseIfAsked(_ connection: any HostConnection, call: String) throws {
+        let setting = connection.world.knobs[UnsupportedPredicateRule.knobName]
+        switch setting.flatMap(UnsupportedPredicateRule.init(rawValue:)) ?? .evaluate {
+        case .evaluate: return
+        case .throw:
+            throw unknown(
+                "its predicate or sort is of a shape that a database could not translate, and the "
+                    + "knob unsupportedPredicate is 'throw'", in: call)
+        case .trap: connection.trap(.unsupportedPredicate, call: "FinanceStore.\(call)")
+        }
+    }
 }
 
 /// Ends the reading of rows before the last one.
 private struct ReadingIsComplete: Error {}
-
-extension RowSelection {
-    /// The same for rows of which the host has left out the first ones.
-    fileprivate var withoutOffset: RowSelection {
-        RowSelection(
-            predicate: predicate, sortDescriptors: sortDescriptors, limit: limit, offset: 0)
-    }
-}

@@ -79,6 +79,8 @@ enum EndingText {
         switch reason {
         case "notEntitled": "it is not entitled to FinanceKit"
         case "unavailable": "the device does not offer this data"
+        case "unsupportedPredicate":
+            "the knob unsupportedPredicate forbids its predicate or sort"
         default: reason
         }
     }

@@ -2,6 +2,8 @@ package import struct Foundation.UUID
 
 /// An account of the wallet as it is now.
 package struct AccountRecord: Hashable, Sendable, WalletRow {
+    package typealias Field = AccountField
+
     package let id: UUID
     package var displayName: String
     package var accountDescription: String?

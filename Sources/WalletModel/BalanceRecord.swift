@@ -2,6 +2,8 @@ package import struct Foundation.UUID
 
 /// One balance snapshot of an account: the available part, the booked part, or both.
 package struct BalanceRecord: Hashable, Sendable, WalletRow {
+    package typealias Field = BalanceField
+
     package let id: UUID
     package let accountID: UUID
     /// Pending transactions included.

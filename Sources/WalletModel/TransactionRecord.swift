@@ -2,6 +2,8 @@ package import struct Foundation.UUID
 
 /// A transaction of one account as it is now.
 package struct TransactionRecord: Hashable, Sendable, WalletRow {
+    package typealias Field = TransactionField
+
     package let id: UUID
     package let accountID: UUID
     /// The amount in the account's currency, never negative; the indicator has the direction.

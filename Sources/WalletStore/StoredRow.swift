@@ -13,6 +13,9 @@ package protocol StoredRow: WalletRow {
     static var columns: [String] { get }
     /// The moment of a row as SQL over its own columns.
     static var momentSQL: String { get }
+    /// A field as SQL over its own columns; of a decimal the name before `_significand` and
+    /// `_scale`.
+    static func sql(_ field: Field) -> String
 
     /// The account that the row belongs to; an account belongs to itself.
     var owner: UUID { get }

@@ -1,3 +1,5 @@
+import WalletModel
+
 /// The tables of the wallet file, and the marks by which a wallet file is known.
 ///
 /// The rules of the schema are named in words, because a refused row is explained with them.
@@ -92,6 +94,9 @@ enum WalletSchema {
                 OR (rate_significand IS NOT NULL AND rate_scale BETWEEN 0 AND 18))
         ) STRICT;
         CREATE INDEX transactions_by_account ON transactions (account_key, ordinal);
+        CREATE INDEX transactions_by_date ON transactions (account_key, transaction_date);
+        CREATE INDEX transactions_not_booked ON transactions (status, ordinal)
+            WHERE status <> \(TransactionStatusRecord.booked.storedCode);
 
         CREATE TABLE commits (
             number INTEGER PRIMARY KEY,

@@ -7,7 +7,7 @@ import Foundation
 enum BenchmarkTool {
     static let benchmarks: [any Benchmark.Type] = [
         CycleBenchmark.self, CallBenchmark.self, WindowBenchmark.self, ImportBenchmark.self,
-        CatchUpBenchmark.self, ScenarioBenchmark.self,
+        CatchUpBenchmark.self, QueryBenchmark.self, ScenarioBenchmark.self,
     ]
 
     /// Carries out one command line and gives the exit status.

@@ -9,6 +9,7 @@ struct WakeScenario {
     let wallet: String
     /// The change that wakes, in a scenario's words.
     let step: String
+    var identifier = "com.example.benchmark"
 
     /// Writes the file and reads it, with what it imports.
     func runner(on bench: Workbench) throws -> ScenarioRunner {
@@ -16,7 +17,7 @@ struct WakeScenario {
             {
               wallet: { \(wallet) },
               bundle: {
-                path: "\(executable)", bundleIdentifier: "com.example.benchmark", entitled: true,
+                path: "\(executable)", bundleIdentifier: "\(identifier)", entitled: true,
               },
               consent: { accounts: "all" },
               background: [{ types: ["\(type)"], frequency: "hourly" }],

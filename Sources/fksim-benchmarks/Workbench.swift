@@ -43,8 +43,9 @@ final class Workbench {
     }
 
     /// Absolute path of the statically linked extension.
-    func staticExtension() throws(BenchmarkError) -> String {
-        let name = "BenchmarkExtension"
+    func staticExtension(
+        _ name: String = "BenchmarkExtension"
+    ) throws(BenchmarkError) -> String {
         let path = Self.packageRoot + "/.build/static/release/" + name
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw .environment(

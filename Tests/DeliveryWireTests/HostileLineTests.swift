@@ -85,7 +85,7 @@ import WalletModel
                 if character == "\"", before.last != "\\" { inString.toggle() }
                 guard character == "{", !inString else { continue }
                 // The members of a map are names, not words of the protocol.
-                let isMap = ["appGroups", "domains", "details"].contains {
+                let isMap = ["appGroups", "domains", "details", "knobs"].contains {
                     before.hasSuffix("\"\($0)\":")
                 }
                 let isEmpty = sample.text.dropFirst(index + 1).first == "}"

@@ -36,8 +36,7 @@ extension InitializeMessage: RandomlyMade {
             bundleIdentifier: random.text(), dataContainer: random.text(),
             appGroups: random.map(),
             availability: Availability(financialData: random.flag(), orders: random.flag()),
-            isEntitled: random.flag(), knobs: random.flag() ? ["mccDescription": "fourDigits"] : [:]
-        )
+            isEntitled: random.flag(), knobs: random.map())
     }
 }
 
@@ -79,12 +78,6 @@ extension DefaultsChangedMessage: RandomlyMade {
 extension AuthorizationReply: RandomlyMade {
     static func make(from random: inout RandomSource) -> AuthorizationReply {
         AuthorizationReply(status: random.element(of: ConsentRecord.allCases))
-    }
-}
-
-extension RowQueryMessage: RandomlyMade {
-    static func make(from random: inout RandomSource) -> RowQueryMessage {
-        RowQueryMessage(limit: random.maybe { $0.wholeNumber() }, offset: random.wholeNumber())
     }
 }
 

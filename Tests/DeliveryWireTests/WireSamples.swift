@@ -36,6 +36,16 @@ extension WireSample {
             "host-requests", id: 3,
             WillTerminateMessage(reason: "window", graceMilliseconds: 5_000)),
         .request("host-requests", id: 4, DefaultsWantedMessage()),
+        .request(
+            "host-requests", id: 5,
+            InitializeMessage(
+                role: .app,
+                device: .init(
+                    osVersion: "26.0", region: "GB", timeZone: "Europe/London", now: moment),
+                clock: .init(mode: .frozen, startNanoseconds: moment.nanoseconds, scale: 1),
+                bundleIdentifier: "com.example.ledger", dataContainer: "/data/app", appGroups: [:],
+                availability: .init(financialData: true, orders: true), isEntitled: false,
+                knobs: ["unsupportedPredicate": "throw"])),
     ]
 
     private static let extensionRequests: [WireSample] = [
@@ -87,12 +97,39 @@ extension WireSample {
             "extension-requests", id: 19,
             SideEffectMessage(
                 name: "WidgetKit.reloadTimelines", details: ["kind": "Spending", "of": "all"])),
+        .request(
+            "extension-requests", id: 20,
+            RowQueryMessage<TransactionRecord>(
+                filter: .all([
+                    .compare(.accountID, .equal, .id(account)),
+                    .compare(.transactionDate, .greaterOrEqual, .moment(moment)),
+                    .any([
+                        .among(.status, [.status(.booked), .status(.pending)]),
+                        .not(.isMissing(.postedDate)),
+                    ]),
+                    .compare(.amount, .less, .decimal(ExactDecimal("12.5") ?? .zero)),
+                    .compare(.merchantCategoryCode, .lessOrEqual, .integer(5814)),
+                ]),
+                sort: [RowSort(.transactionDate, isReversed: true), RowSort(.id)], limit: 50)),
+        .request(
+            "extension-requests", id: 21,
+            RowQueryMessage<AccountRecord>(
+                filter: .all([
+                    .compare(.institutionName, .equal, .text("Apple")), .isMissing(.asset),
+                ]))),
+        .request(
+            "extension-requests", id: 22,
+            RowQueryMessage<BalanceRecord>(
+                filter: .constant(false), sort: [RowSort(.availableAsOf, isReversed: true)])),
     ]
 
     private static let notifications: [WireSample] = [
         .notification("notifications", ReadyMessage()),
         .notification("notifications", CancelMessage(id: 6)),
         .notification("notifications", TrapMessage(reason: .notEntitled, call: "accounts(query:)")),
+        .notification(
+            "notifications",
+            TrapMessage(reason: .unsupportedPredicate, call: "transactions(query:)")),
     ]
 
     private static let replies: [WireSample] = [

@@ -36,7 +36,7 @@ import WalletModel
 
     @Test func `the shared store speaks through the process's connection`() async throws {
         let account = Sample.asset()
-        var connection = LocalConnection.serving([account])
+        var connection = try LocalConnection.serving([account])
         connection.world = .sample(orders: false)
         try await ExtensionProcess.$replacement.withValue(connection) {
             #expect(FinanceStore.isDataAvailable(.financialData))

@@ -14,6 +14,8 @@ struct LocalConnection: HostConnection {
     var onCall: @Sendable (any RequestMessage) async throws -> any WireMessage = { message in
         throw Unexpected("call \(message)")
     }
+    /// Answers queries in the place of `onRows`.
+    var wallet: WalletDouble?
     /// Gives the batches that answer a query with that method, limit and offset.
     var onRows:
         @Sendable (_ method: String, _ limit: Int?, _ offset: Int) throws -> [[any RowWire]] =
@@ -45,6 +47,13 @@ struct LocalConnection: HostConnection {
     func rows<Row: RowWire>(
         _ query: RowQueryMessage<Row>, receive: ([Row]) throws -> Void
     ) async throws {
+        if let wallet {
+            for batch in try wallet.batches(query) {
+                batchesTaken.append(batch.count)
+                try receive(batch)
+            }
+            return
+        }
         let method = "\(RowQueryMessage<Row>.method)"
         for batch in try onRows(method, query.limit, query.offset) {
             batchesTaken.append(batch.count)
@@ -83,17 +92,9 @@ struct LocalConnection: HostConnection {
 }
 
 extension LocalConnection {
-    /// A host that answers every query of a kind with these rows, a few in each batch.
-    static func serving(_ rows: [any RowWire], batchSize: Int = 3) -> LocalConnection {
-        var connection = LocalConnection()
-        connection.onRows = { _, limit, offset in
-            let wanted = rows.dropFirst(offset).prefix(limit ?? .max)
-            return stride(from: wanted.startIndex, to: wanted.endIndex, by: batchSize).map {
-                start in
-                Array(wanted[start..<min(start + batchSize, wanted.endIndex)])
-            }
-        }
-        return connection
+    /// A host with a wallet that holds these rows, which gives a few in each batch.
+    static func serving(_ rows: [any RowWire], batchSize: Int = 3) throws -> LocalConnection {
+        LocalConnection(wallet: try WalletDouble(rows, batchSize: batchSize))
     }
 
     /// A host that refuses everything with `failure`.

@@ -18,7 +18,8 @@ package struct InitializeMessage: RequestMessage {
     package var availability: Availability
     /// Whether the executable carries the FinanceKit entitlement.
     package var isEntitled: Bool
-    /// The knobs that the executable's side has to know, by their names; the others are the host's.
+    /// Settings that the extension's side carries out, by the names of their knobs; those that
+    /// have their default are left out.
     package var knobs: [String: String]
 
     package init(

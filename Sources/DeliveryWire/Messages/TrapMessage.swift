@@ -11,7 +11,11 @@ package struct TrapMessage: NotificationMessage {
         self.call = call
     }
 
-    package enum Reason: String, CaseIterable, Sendable { case notEntitled, unavailable }
+    package enum Reason: String, CaseIterable, Sendable {
+        case notEntitled, unavailable
+        /// A query asks for what a knob forbids.
+        case unsupportedPredicate
+    }
 
     package func write(to json: inout JSONWriter) {
         json.beginObject()

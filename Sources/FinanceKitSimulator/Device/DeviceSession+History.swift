@@ -19,7 +19,7 @@ extension DeviceSession {
     ) -> LaunchAnswer {
         let alias = message.stream.accountID.map { device.names.alias(ofAccount: $0) }
         let account = alias.map { $0 + ", " } ?? ""
-        if let refusal = device.access.refusal {
+        if let refusal = device.access.refusal ?? unauthorizedRefusal {
             return LaunchAnswer(
                 .failure(refusal), question: account + "refused", summary: refusal.code.name)
         }

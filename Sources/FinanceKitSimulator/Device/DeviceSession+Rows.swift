@@ -8,10 +8,11 @@ extension DeviceSession {
     /// Answers a query with rows in insertion order, a page a line, as fast as they are read.
     func rows<Row: StoredRow & RowWire>(_ query: RowQueryMessage<Row>) -> LaunchAnswer {
         let question = Self.words(for: query)
-        if let refusal = device.access.refusal {
+        if let refusal = device.access.refusal ?? unauthorizedRefusal {
             return LaunchAnswer(
                 .failure(refusal), question: question, summary: refusal.code.name)
         }
+        if isSelective(query) { return selectedRows(query, question: question) }
         let view = device.access.view
         let limit = query.limit.map { max(0, $0) } ?? .max
         let offset = max(0, query.offset)
@@ -37,13 +38,13 @@ extension DeviceSession {
     }
 
     private static func words<Row>(for query: RowQueryMessage<Row>) -> String {
-        var parts: [String] = []
+        var parts = selectionWords(for: query)
         if let limit = query.limit { parts.append("at most \(limit)") }
         if query.offset != 0 { parts.append("after the first \(query.offset)") }
         return parts.joined(separator: ", ")
     }
 
-    private static func count(_ number: Int, _ noun: String) -> String {
+    static func count(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }

@@ -43,11 +43,6 @@ extension Scenario.Knobs {
         case unpadded, fourDigits
     }
 
-    /// The knobs that the extension's side carries out, where they are not at their defaults.
-    var forExtension: [String: String] {
-        mccDescription == .unpadded ? [:] : ["mccDescription": mccDescription.rawValue]
-    }
-
     /// The knobs of access and of the meaning of data.
     static var access: [Knob] {
         [

@@ -46,9 +46,19 @@ extension Scenario.Knobs {
         given.append(Given(name: name, text: text))
     }
 
+    /// The knobs that the extension's side carries out, by name; those at their default are left out.
+    var forExtension: [String: String] {
+        var settings: [String: String] = [:]
+        if mccDescription != .unpadded { settings["mccDescription"] = mccDescription.rawValue }
+        if unsupportedPredicate != .evaluate {
+            settings[UnsupportedPredicateRule.knobName] = unsupportedPredicate.rawValue
+        }
+        return settings
+    }
+
     /// Knobs of the fidelity page that have only their default in this version.
     private static let later = [
-        "overlap", "unauthorizedQuery", "unsupportedPredicate", "unsortedOrder",
+        "overlap",
         "backgroundRefresh",
     ]
 
@@ -87,7 +97,7 @@ extension Scenario.Knobs {
             },
             word("logPrivacy", LogPrivacy.self) { $0.logPrivacy = $1 },
             word("saveSameOrder", SaveSameOrder.self) { $0.saveSameOrder = $1 },
-        ] + access + histories
+        ] + access + histories + queries
     }
 
     private static func window(_ frequency: DeliveryFrequency) -> Knob {

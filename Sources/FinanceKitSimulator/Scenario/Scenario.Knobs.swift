@@ -29,6 +29,10 @@ extension Scenario {
         /// How many balances an account keeps, the newest; nil for all.
         package var balancesKept: Int?
         package var mccDescription = MCCDescription.unpadded
+        package var unauthorizedQuery = UnauthorizedQuery.empty
+        package var unsortedOrder = UnsortedOrder.insertion
+        /// What the extension does with a predicate or sort that a database could not translate.
+        package var unsupportedPredicate = UnsupportedPredicateRule.evaluate
         /// The knobs that were set, with their texts, in the order in which they were set last.
         package var given: [Given] = []
 

@@ -45,7 +45,8 @@ import Testing
             notice, retryFailedWake, coalescing, crashLoop, clock, network, memoryLimit, \
             historyBatchSize, logPrivacy, saveSameOrder, missingEntitlement, noAccountsConsent, \
             transactionIDOnBooking, balanceRetention, mccDescription, tokenAcrossStreams, \
-            emptyFinalElement, unsharedAccount.
+            emptyFinalElement, unsharedAccount, unauthorizedQuery, unsortedOrder, \
+            unsupportedPredicate.
             """),
         Case(
             "{ knobs: { notice: 'soon' } }",
@@ -54,9 +55,9 @@ import Testing
             "short" or a length of time such as "500ms", "30s", "10m", "1h30m" or "2d".
             """),
         Case(
-            "{ knobs: { unauthorizedQuery: 'empty' } }",
+            "{ knobs: { overlap: 'never' } }",
             """
-            s:1:12: knobs.unauthorizedQuery: The knob "unauthorizedQuery" cannot be set in this \
+            s:1:12: knobs.overlap: The knob "overlap" cannot be set in this \
             version; its default holds. Remove it.
             """),
         Case("[]", "s:1:1: An array stands here, expected a scenario, an object in { }."),

@@ -76,6 +76,16 @@ import WalletModel
         #expect(distance("abcd", "badc") == 2)
     }
 
+    @Test func `refuses queries without consent where the knob says so`() {
+        let refusing = Scenario.Knobs.UnauthorizedQuery.throw
+        #expect(refusing.refusal(for: .denied)?.code == .unknown)
+        #expect(refusing.refusal(for: .notDetermined)?.code == .unknown)
+        #expect(refusing.refusal(for: .authorized) == nil)
+        for status in ConsentRecord.allCases {
+            #expect(Scenario.Knobs.UnauthorizedQuery.empty.refusal(for: status) == nil)
+        }
+    }
+
     @Test func `sets every knob by name, as the command line does`() throws {
         var knobs = Scenario.Knobs()
         for (name, text) in [
@@ -83,12 +93,13 @@ import WalletModel
             ("windowScale", "2"), ("notice", "short"), ("retryFailedWake", "immediately"),
             ("coalescing", "oneWakePerType"), ("crashLoop", "3 in 1m"), ("clock", "frozen"),
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
-            ("logPrivacy", "redacted"),
-            ("saveSameOrder", "added"),
+            ("logPrivacy", "redacted"), ("saveSameOrder", "added"),
             ("missingEntitlement", "throw"), ("noAccountsConsent", "denied"),
             ("transactionIDOnBooking", "replaced"), ("balanceRetention", "7"),
             ("mccDescription", "fourDigits"), ("tokenAcrossStreams", "accepted"),
             ("emptyFinalElement", "one"), ("unsharedAccount", "silent"),
+            ("unauthorizedQuery", "throw"), ("unsortedOrder", "shuffled"),
+            ("unsupportedPredicate", "trap"),
         ] {
             try knobs.set(name, text)
         }
@@ -117,6 +128,9 @@ import WalletModel
         #expect(knobs.unsharedAccount == .silent)
         try knobs.set("balanceRetention", "all")
         #expect(knobs.balancesKept == nil)
+        #expect(knobs.unauthorizedQuery == .throw)
+        #expect(knobs.unsortedOrder == .shuffled)
+        #expect(knobs.unsupportedPredicate == .trap)
         try knobs.set("memoryLimit", "none")
         #expect(knobs.memoryBytesMax == nil)
         // Set twice, the later one counts and is named once.

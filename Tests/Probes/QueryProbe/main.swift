@@ -1,0 +1,4 @@
+import ExtensionFoundation
+import FinanceKit
+
+try QueryProbe.main()
