@@ -15,5 +15,5 @@ package enum ScenarioLimits {
     /// The most transactions that a person picks at once; they go into one line of the wire.
     package static let pickedMax = 500
     /// How many known words a message lists.
-    package static let wordsListedMax = 24
+    package static let wordsListedMax = 40
 }
