@@ -31,16 +31,12 @@ extension Device {
 
     /// Adds what a statement holds, as one commit; a wallet that goes on has it already.
     func start(with statement: ImportedStatement) throws(SimulatorError) {
-        var content = statement.content
-        if statement.isAccountDeclared {
-            content = try statement.content(inAccount: id(ofAccount: statement.alias))
-        } else {
-            _ = names.name(account: statement.alias, content.account.id)
-        }
+        let declared = statement.isAccountDeclared ? try id(ofAccount: statement.alias) : nil
+        let rows = try statement.content(inAccount: declared)
+        if declared == nil { _ = names.name(account: statement.alias, rows.account.id) }
         guard !isContinued else { return }
-        let rows = content
         try commit { (commit) throws(WalletError) in
-            if !statement.isAccountDeclared { try commit.insert(rows.account) }
+            if declared == nil { try commit.insert(rows.account) }
             try commit.insert(contentsOf: rows.transactions)
             try commit.insert(rows.balance)
         }
