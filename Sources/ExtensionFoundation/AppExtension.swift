@@ -1,5 +1,3 @@
-import ExtensionRuntime
-
 /// What an executable is that a host starts to do one thing for it.
 public protocol AppExtension {
     /// The type of `configuration`, inferred.
@@ -19,13 +17,11 @@ extension AppExtension {
     ///
     /// Called by `@main`. The host's first message is answered before any code of the extension
     /// runs. Without a host the executable explains itself and exits with status 64.
-    @preconcurrency @MainActor
+    @inlinable @preconcurrency @MainActor
     public static func main() throws {
-        ExtensionProcess.start()
-        let configuration = Self().configuration
-        guard let handling = configuration as? any DeliveryHandlingConfiguration else {
-            ExtensionProcess.leaveUnserved(String(describing: Self.self))
-        }
-        ExtensionProcess.serve(handling.callbacks)
+        // Inlined where the extension's type is known: a type behind `some` that is only known at
+        // run time is found by looking through every conformance of the executable.
+        ExtensionEntry.start()
+        ExtensionEntry.serve(Self().configuration, of: Self.self)
     }
 }

@@ -27,6 +27,9 @@ package import ExtensionRuntime
 ///
 /// `AppExtension.main()` reads `callbacks` once, on the main actor, sends `ready`, and runs them
 /// off the main actor when the host asks. `accept(connection:)` has a default here.
+///
+/// A `configuration` that also gives the callbacks to `ExtensionProcess.offer` spares the start the
+/// cast to this protocol, which looks through every conformance of the executable.
 package protocol DeliveryHandlingConfiguration: AppExtensionConfiguration {
     /// What the host's messages call.
     var callbacks: DeliveryCallbacks { get }

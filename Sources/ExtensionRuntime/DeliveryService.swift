@@ -25,12 +25,15 @@ final class DeliveryService: Sendable {
     }
 
     /// Starts what the host asks, and comes back at once.
+    ///
+    /// Gives the start of a delivery, which the caller runs once another thread reads the wire: it
+    /// lasts until the extension suspends for the first time.
     func serve(
         id: Int, method: String, _ envelope: WireEnvelope, _ line: UnsafeBufferPointer<UInt8>
-    ) throws(WireError) {
+    ) throws(WireError) -> (() -> Void)? {
         switch method {
         case "didReceiveData":
-            deliver(id: id, try envelope.read(DidReceiveDataMessage.self, from: line))
+            return deliver(id: id, try envelope.read(DidReceiveDataMessage.self, from: line))
         case "willTerminate":
             _ = try envelope.read(WillTerminateMessage.self, from: line)
             notify(id: id)
@@ -42,23 +45,31 @@ final class DeliveryService: Sendable {
         default:
             refuse(id: id, .methodNotFound, "There is no method '\(method)' here.")
         }
+        return nil
     }
 
-    private func deliver(id: Int, _ message: DidReceiveDataMessage) {
+    private func deliver(id: Int, _ message: DidReceiveDataMessage) -> (() -> Void)? {
         let (callbacks, isBusy) = state.withLock { state in
             defer { state.isDelivering = state.callbacks != nil }
             return (state.callbacks, state.isDelivering)
         }
-        guard let callbacks else { return refuseWithoutCallbacks(id: id) }
-        guard !isBusy else {
-            return refuse(id: id, .invalidParameters, "A delivery is running already.")
+        guard let callbacks else {
+            refuseWithoutCallbacks(id: id)
+            return nil
         }
-        Task.detached {
-            await callbacks.didReceiveData(message.types)
-            // Returning closes the process at once; what still runs dies with it.
-            fksim_flush()
-            self.reply(id: id, EmptyMessage())
-            fksim_leave(0)
+        guard !isBusy else {
+            refuse(id: id, .invalidParameters, "A delivery is running already.")
+            return nil
+        }
+        // Started where it is, it needs none of the pool's threads before it waits for something.
+        return {
+            Task.immediateDetached(priority: .medium) {
+                await callbacks.didReceiveData(message.types)
+                // Returning closes the process at once; what still runs dies with it.
+                fksim_flush()
+                self.reply(id: id, EmptyMessage())
+                fksim_leave(0)
+            }
         }
     }
 

@@ -30,6 +30,18 @@ package enum ExtensionProcess {
         _ = live
     }
 
+    /// The callbacks that a configuration offered while it was made.
+    @MainActor private static var offered: DeliveryCallbacks?
+
+    /// Takes the callbacks of a configuration that is being handed to `main()`.
+    @MainActor package static func offer(_ callbacks: DeliveryCallbacks) { offered = callbacks }
+
+    /// Gives what was offered last, once.
+    @MainActor package static func takeOffer() -> DeliveryCallbacks? {
+        defer { offered = nil }
+        return offered
+    }
+
     /// Says that the extension value exists, and serves the host from then on.
     ///
     /// Must be called on the main thread, which then runs the main run loop for ever.

@@ -131,7 +131,9 @@ extension PipeConnection {
 
 extension PipeConnection {
     /// Takes one line of the host; runs on the reader thread.
-    private func handle(_ line: UnsafeBufferPointer<UInt8>) {
+    ///
+    /// Gives what that thread does once another one reads.
+    private func handle(_ line: UnsafeBufferPointer<UInt8>) -> (() -> Void)? {
         do throws(WireError) {
             let envelope = try WireEnvelope(trusting: line)
             switch envelope.kind {
@@ -147,10 +149,11 @@ extension PipeConnection {
             case .notification(let method):
                 ProcessEnd.say("The extension runtime skips the unknown notification '\(method)'.")
             case .request(let id, let method):
-                try deliveries.serve(id: id, method: method, envelope, line)
+                return try deliveries.serve(id: id, method: method, envelope, line)
             }
         } catch {
             ProcessEnd.misunderstood("a line of the host is not readable: \(error)")
         }
+        return nil
     }
 }

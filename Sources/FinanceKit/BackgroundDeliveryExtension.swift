@@ -13,8 +13,8 @@ extension BackgroundDeliveryExtension {
     /// How the system reaches the two callbacks; supplied, not written by an extension.
     ///
     /// Standing: documented; isolated to the main actor since the 26.2 SDK.
-    @MainActor @preconcurrency
+    @inlinable @MainActor @preconcurrency
     public var configuration: some AppExtensionConfiguration {
-        BackgroundDeliveryConfiguration(self)
+        BackgroundDeliveryConfiguration.offered(self)
     }
 }

@@ -58,6 +58,17 @@ import WalletModel
         #expect(object.log.all == ["received []", "noticed"])
     }
 
+    @Test @MainActor func `the supplied configuration offers its callbacks to the process, once`()
+        async throws
+    {
+        let value = Value()
+        _ = value.configuration
+        let offered = try #require(ExtensionProcess.takeOffer())
+        #expect(ExtensionProcess.takeOffer().map { _ in true } == nil)
+        await offered.willTerminate()
+        #expect(value.log.all == ["noticed"])
+    }
+
     @Test @MainActor func `a delivery starts while the main actor is busy`() throws {
         let value = Value()
         let callbacks = try callbacks(of: value)

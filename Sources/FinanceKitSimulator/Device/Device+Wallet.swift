@@ -58,19 +58,15 @@ extension Device {
 
     /// Adds what a statement holds, as one commit; a wallet that goes on has it already.
     func start(with statement: ImportedStatement) throws(SimulatorError) {
-        var content = statement.content
-        if statement.isAccountDeclared {
-            content = try statement.content(inAccount: id(ofAccount: statement.alias))
-        } else {
-            _ = names.name(account: statement.alias, content.account.id)
-        }
+        let declared = statement.isAccountDeclared ? try id(ofAccount: statement.alias) : nil
+        let rows = try statement.content(inAccount: declared)
+        if declared == nil { _ = names.name(account: statement.alias, rows.account.id) }
         guard !isContinued else { return }
-        let rows = content
         let insertion = { (commit: inout WalletCommit) throws(WalletError) in
             try commit.insert(contentsOf: rows.transactions)
             try commit.insert(rows.balance)
         }
-        if statement.isAccountDeclared {
+        if declared != nil {
             try commit(insertion)
         } else {
             try add(rows.account, rows: insertion)

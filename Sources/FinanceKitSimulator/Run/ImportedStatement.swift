@@ -9,8 +9,10 @@ struct ImportedStatement {
     let alias: String
     /// Whether the scenario declares that account itself.
     let isAccountDeclared: Bool
-    /// What the file holds, with an account of its own.
-    let content: StatementImport
+    /// How many transactions the file holds.
+    let transactionCount: Int
+    /// What had to be taken for granted to make an account of the file, in sentences.
+    let assumptions: [String]
     private let file: String
     private let bytes: [UInt8]
     private let options: StatementOptions
@@ -42,11 +44,16 @@ struct ImportedStatement {
         since = statement.since
         alias = statement.account.value
         isAccountDeclared = statement.isAccountDeclared
-        content = try Self.parse(bytes, file: file, options: options, since: since)
+        let content = try Self.parse(bytes, file: file, options: options, since: since)
+        transactionCount = content.transactions.count
+        assumptions = content.assumptions
     }
 
-    /// The same rows in the account that the scenario declared.
-    func content(inAccount id: UUID) throws(SimulatorError) -> StatementImport {
+    /// What the file holds, with an account of its own or in the one that the scenario declared.
+    ///
+    /// Made anew each time, so that the records are gone once the wallet has them: they take many
+    /// times the room of the file's bytes.
+    func content(inAccount id: UUID? = nil) throws(SimulatorError) -> StatementImport {
         var options = options
         options.accountID = id
         return try Self.parse(bytes, file: file, options: options, since: since)

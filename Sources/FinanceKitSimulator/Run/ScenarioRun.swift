@@ -104,7 +104,7 @@ struct ScenarioRun {
             bundleName: device.bundle.name, bundleIdentifier: device.bundle.identifier,
             osVersion: scenario.device.osVersion, region: scenario.device.region,
             timeZone: scenario.device.timeZone, accounts: counts.0, transactions: counts.1,
-            assumptions: statement?.content.assumptions ?? [])
+            assumptions: statement?.assumptions ?? [])
     }
 
     /// Says which happenings waited for a moment that did not come.

@@ -38,7 +38,7 @@ public struct ScenarioRunner {
     /// What the scenario holds, in a line.
     public var summary: String {
         let rows = scenario.wallet.accounts.reduce(0) { $0 + $1.transactions.count }
-        let imported = statement?.content.transactions.count ?? 0
+        let imported = statement?.transactionCount ?? 0
         return "\(scenario.file): \(scenario.wallet.accounts.count) accounts inline, "
             + "\(rows + imported) transactions, \(scenario.steps.count) steps, "
             + "\(scenario.faults.count) faults, \(scenario.expectations.count) expectations"
