@@ -2,6 +2,7 @@
 #include "CExtensionRuntime.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,4 +45,15 @@ int fksim_start_thread(void (*body)(void *), void *argument) {
         free(start);
     }
     return status;
+}
+
+// How CoreFoundation learns that its run loop has to serve the main queue: a descriptor that is
+// readable when something stands in the queue.
+extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
+
+void fksim_wait_for_main_queue(int milliseconds) {
+    if (_dispatch_get_main_queue_handle_4CF == NULL) return;
+    struct pollfd wait = {.fd = _dispatch_get_main_queue_handle_4CF(), .events = POLLIN};
+    // Whatever ends the wait, the run loop comes next.
+    poll(&wait, 1, milliseconds);
 }

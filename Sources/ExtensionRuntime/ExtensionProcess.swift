@@ -48,6 +48,8 @@ package enum ExtensionProcess {
     @MainActor package static func serve(_ callbacks: DeliveryCallbacks) -> Never {
         live.deliveries.install(callbacks)
         live.send(ReadyMessage())
+        // Setting up the run loop takes a tenth of the shortest wake, which has no use for it.
+        fksim_wait_for_main_queue(RuntimeLimits.runLoopMilliseconds)
         while true {
             RunLoop.main.run()
             // Unreached as long as the main queue is a source of the loop; waiting here would

@@ -7,8 +7,8 @@ package enum GroupContainer {
     ///
     /// Creates nothing: the host made the folder. The first use reads `initialize`.
     package static func url(forGroup identifier: String) -> URL? {
-        ExtensionProcess.connection.world.appGroups[identifier].map {
-            URL(filePath: $0, directoryHint: .isDirectory)
+        ExtensionProcess.connection.world.groups.first { $0.identifier == identifier }.map {
+            URL(filePath: $0.path, directoryHint: .isDirectory)
         }
     }
 }

@@ -18,7 +18,7 @@ final class PipeConnection: HostConnection {
         let reader = LineReader(descriptor: WireDescriptors.incoming)
         output = LineOutput(descriptor: WireDescriptors.outgoing)
         world = Handshake.perform(reader, output)
-        deliveries = DeliveryService(output: output, suites: world.appGroups.keys.sorted())
+        deliveries = DeliveryService(output: output, suites: world.groups.map(\.identifier))
         ReaderThread.start(reader) { self.handle($0) }
     }
 

@@ -6,6 +6,9 @@ enum RuntimeLimits {
     static let preferenceSeconds = 60
     /// Real seconds that the host has to note a synchronous call.
     static let confirmationSeconds = 60
+    /// Real milliseconds after `ready` until the main run loop runs though nothing stands in the main
+    /// queue; timers that others add to the loop may be late by so much.
+    static let runLoopMilliseconds: Int32 = 5
     /// Bytes that are asked of the pipe at once.
     static let readBytes = 64 * 1024
     /// The longest value of a preference, as a property list, that fits a line in base64.

@@ -31,6 +31,9 @@ void fksim_preference_will_be_set(
 /// Writes out what was printed to the standard streams.
 void fksim_flush(void);
 
+/// Waits until something stands in the main queue, or for so long; takes nothing out of it.
+void fksim_wait_for_main_queue(int milliseconds);
+
 /// Flushes the standard streams and ends the process at once: no exit handlers, no waiting for
 /// threads.
 _Noreturn void fksim_leave(int status);

@@ -22,9 +22,9 @@ extension InitializeMessage {
         json.value(dataContainer)
         json.key("appGroups")
         json.beginObject()
-        for (identifier, path) in appGroups.sorted(by: { $0.key < $1.key }) {
-            json.key(named: identifier)
-            json.value(path)
+        for group in groups {
+            json.key(named: group.identifier)
+            json.value(group.path)
         }
         json.endObject()
         json.key("availability")
@@ -50,7 +50,7 @@ extension InitializeMessage {
         var clock = Clock(mode: .real, startNanoseconds: 0, scale: 1)
         var identifier = ""
         var dataContainer = ""
-        var groups: [String: String] = [:]
+        var groups: [Group] = []
         var availability = Availability(financialData: true, orders: true)
         var isEntitled = true
         var knobs: [String: String] = [:]
@@ -67,7 +67,7 @@ extension InitializeMessage {
             case "dataContainer": dataContainer = try reader.readString()
             case "appGroups":
                 try reader.readObject { (key, reader) throws(WireError) in
-                    groups[key.text] = try reader.readString()
+                    groups.append(Group(identifier: key.text, path: try reader.readString()))
                 }
             case "availability": availability = try Availability(from: &reader)
             case "entitled": isEntitled = try reader.readBool()
@@ -81,8 +81,9 @@ extension InitializeMessage {
         self.init(
             protocolVersions: versions, role: try json.require(role, "role"),
             device: try json.require(device, "device"), clock: clock, bundleIdentifier: identifier,
-            dataContainer: dataContainer, appGroups: groups, availability: availability,
+            dataContainer: dataContainer, appGroups: [:], availability: availability,
             isEntitled: isEntitled, knobs: knobs)
+        for group in groups { add(group) }
     }
 
     private static func readIdentifier(from json: inout JSONReader) throws(WireError) -> String {

@@ -13,8 +13,11 @@ package struct InitializeMessage: RequestMessage {
     package var bundleIdentifier: String
     /// Absolute path of the executable's own data container.
     package var dataContainer: String
-    /// Absolute paths of the declared App Groups by identifier.
-    package var appGroups: [String: String]
+    /// The declared App Groups, each once, by identifier.
+    ///
+    /// No dictionary: the first dictionary of a process is made by looking through every
+    /// conformance of the executable, and an extension reads this before anything else.
+    package private(set) var groups: [Group] = []
     package var availability: Availability
     /// Whether the executable carries the FinanceKit entitlement.
     package var isEntitled: Bool
@@ -33,10 +36,36 @@ package struct InitializeMessage: RequestMessage {
         self.clock = clock
         self.bundleIdentifier = bundleIdentifier
         self.dataContainer = dataContainer
-        self.appGroups = appGroups
         self.availability = availability
         self.isEntitled = isEntitled
         self.knobs = knobs
+        if !appGroups.isEmpty { self.appGroups = appGroups }
+    }
+
+    /// Absolute paths of the declared App Groups by identifier.
+    package var appGroups: [String: String] {
+        get { Dictionary(uniqueKeysWithValues: groups.map { ($0.identifier, $0.path) }) }
+        set {
+            groups = []
+            for (identifier, path) in newValue { add(Group(identifier: identifier, path: path)) }
+        }
+    }
+
+    /// Adds a group in its place; takes the place of one with the same identifier.
+    mutating func add(_ group: Group) {
+        let index = groups.firstIndex { $0.identifier >= group.identifier } ?? groups.count
+        if index < groups.count, groups[index].identifier == group.identifier {
+            groups[index] = group
+        } else {
+            groups.insert(group, at: index)
+        }
+    }
+
+    /// A folder that apps and extensions share.
+    package struct Group: Hashable, Sendable {
+        package var identifier: String
+        /// Absolute path.
+        package var path: String
     }
 
     package enum Role: String, CaseIterable, Sendable { case `extension`, app }
