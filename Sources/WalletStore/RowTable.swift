@@ -22,6 +22,7 @@ final class RowTable<Row: StoredRow> {
     private let byOrdinal: Statement
     private let page: Statement
     private let accountPage: Statement
+    private let counting: Statement
     private static var firstColumn: Int32 { 3 }
 
     init(_ connection: Connection) throws(SQLiteError) {
@@ -42,6 +43,19 @@ final class RowTable<Row: StoredRow> {
         accountPage = try connection.prepare(
             "\(selection) WHERE ordinal > ?1 AND ordinal <= ?2 AND account_key = ?3 "
                 + "ORDER BY ordinal")
+        counting = try connection.prepare(
+            """
+            SELECT count(*) FROM \(Row.table)
+            WHERE account_key = ?1 AND coalesce(\(Row.momentSQL) >= ?2, 1)
+            """)
+    }
+
+    /// How many rows of one account lie at `earliest` or later; nil counts all.
+    func count(accountKey: Int64, earliest: Timestamp?) throws(SQLiteError) -> Int64 {
+        defer { counting.reset() }
+        try counting.bind(accountKey, at: 1)
+        try counting.bind(earliest?.nanoseconds ?? .min, at: 2)
+        return try counting.step() ? counting.integer(at: 0) : 0
     }
 
     func insert(_ row: Row, ordinal: Int64, accountKey: Int64) throws(SQLiteError) {

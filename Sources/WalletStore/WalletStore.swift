@@ -25,6 +25,7 @@ package final class WalletStore {
     let transactions: RowTable<TransactionRecord>
     let orders: OrderTable
     let deletedRows: DeletedRows
+    private let accountListing: Statement
     let tokens: HistoryTokenText
     /// What readers were shown, and from which place in the log on.
     var views: ViewTimeline
@@ -51,6 +52,7 @@ package final class WalletStore {
             balances = try RowTable(connection)
             transactions = try RowTable(connection)
             orders = try OrderTable(connection)
+            accountListing = try connection.prepare("SELECT id FROM accounts")
             deletedRows = try DeletedRows(connection)
             tokens = HistoryTokenText(identity: identity)
             views = try ViewTimeline(reading: connection)
@@ -101,21 +103,14 @@ extension WalletStore {
         _ type: Row.Type, account: UUID? = nil, view: WalletView = .everything
     ) throws(WalletError) -> Int {
         do throws(SQLiteError) {
-            let counting = try connection.prepare(
-                """
-                SELECT account_key, count(*) FROM \(Row.table)
-                WHERE account_key = ?1 AND coalesce(\(Row.momentSQL) >= ?2, 1)
-                """)
-            let listing = try connection.prepare("SELECT id FROM accounts")
+            defer { accountListing.reset() }
             var total: Int64 = 0
-            while try listing.step() {
-                guard let id = listing.id(at: 0), let key = keys.key(of: id),
+            while try accountListing.step() {
+                guard let id = accountListing.id(at: 0), let key = keys.key(of: id),
                     view.shows(account: id), account == nil || account == id
                 else { continue }
-                try counting.bind(key, at: 1)
-                try counting.bind(view.earliest(of: id)?.nanoseconds ?? .min, at: 2)
-                if try counting.step() { total += counting.integer(at: 1) }
-                counting.reset()
+                total += try table(of: Row.self).count(
+                    accountKey: key, earliest: view.earliest(of: id))
             }
             return Int(total)
         } catch {
