@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /// Each process forks the next and leaves, with or without a session of its own, for ever.
@@ -67,11 +68,14 @@ int main(int count, char **arguments)
     }
     if (is_mode(count, arguments, "tree")) grow(number_argument(count, arguments, 3, 100));
     if (is_mode(count, arguments, "daemon")) {
-        if (fork() == 0) {
+        pid_t middle = fork();
+        if (middle == 0) {
             setsid();
             if (fork() == 0) stay();
             _exit(0);
         }
+        // The one in the middle has to be gone as well, or it might count as left behind.
+        waitpid(middle, NULL, 0);
         await_births(1);
     }
     if (count > 2 && strcmp(arguments[2], "returns") == 0) {
