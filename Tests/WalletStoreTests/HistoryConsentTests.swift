@@ -12,34 +12,21 @@ import struct Foundation.UUID
     func `whatever changes, a reader ends with what queries show`(round: UInt64) throws {
         let seed = RandomSeed()
         var wallet = try RandomWallet(seed: seed.value &+ round &* 0x9E37_79B9)
-        var readers: [StrictReader<TransactionRecord>] = []
-        var balanceReaders: [StrictReader<BalanceRecord>] = []
-        var accountReaders: [StrictReader<AccountRecord>] = []
+        var readers: [StrictReaders] = []
         let comment = Comment(rawValue: "round \(round), \(seed.comment)")
         for step in 0..<120 {
             if wallet.pick(5) == 0 { try wallet.changeView() } else { try wallet.change() }
             if step % 6 == 3 {
                 let id = wallet.everyAccount[wallet.pick(wallet.everyAccount.count)]
                 let batch = wallet.batch()
-                readers.append(
-                    StrictReader(.transactions(accountID: id), batch: batch, view: nil))
-                balanceReaders.append(
-                    StrictReader(.accountBalances(accountID: id), batch: batch, view: nil))
-                accountReaders.append(StrictReader(.accounts, batch: batch, view: nil))
+                readers.append(StrictReaders(account: id, view: nil) { batch })
             }
             for index in readers.indices where wallet.pick(3) == 0 {
-                try readers[index].read(wallet.store, atMost: wallet.pick(4), comment)
-                try balanceReaders[index].read(wallet.store, atMost: wallet.pick(4), comment)
-                try accountReaders[index].read(wallet.store, atMost: wallet.pick(4), comment)
+                try readers[index].read(wallet.store, atMost: { wallet.pick(4) }, comment)
             }
         }
         for index in readers.indices {
-            try readers[index].read(wallet.store, atMost: .max, comment)
-            try readers[index].expectWalletRows(wallet.store, comment)
-            try balanceReaders[index].read(wallet.store, atMost: .max, comment)
-            try balanceReaders[index].expectWalletRows(wallet.store, comment)
-            try accountReaders[index].read(wallet.store, atMost: .max, comment)
-            try accountReaders[index].expectWalletRows(wallet.store, comment)
+            try readers[index].finish(wallet.store, comment)
         }
         try wallet.store.audit()
     }

@@ -12,36 +12,22 @@ import struct Foundation.UUID
     func `a reader that follows from any place ends with the wallet's rows`(round: UInt64) throws {
         let seed = RandomSeed()
         var wallet = try RandomWallet(seed: seed.value &+ round &* 0x9E37_79B9)
-        var readers: [StrictReader<TransactionRecord>] = []
-        var balanceReaders: [StrictReader<BalanceRecord>] = []
-        var accountReaders: [StrictReader<AccountRecord>] = []
+        var readers: [StrictReaders] = []
         let comment = Comment(rawValue: "round \(round), \(seed.comment)")
         for step in 0..<120 {
             try wallet.change()
             if step % 10 == 3 {
                 let id = wallet.everyAccount[wallet.pick(wallet.everyAccount.count)]
                 let view = wallet.view()
-                readers.append(
-                    StrictReader(.transactions(accountID: id), batch: wallet.batch(), view: view))
-                balanceReaders.append(
-                    StrictReader(.accountBalances(accountID: id), batch: wallet.batch(), view: view)
-                )
-                accountReaders.append(StrictReader(.accounts, batch: wallet.batch(), view: view))
+                readers.append(StrictReaders(account: id, view: view) { wallet.batch() })
             }
             // Most readers are in the middle of something when the next change comes.
             for index in readers.indices where wallet.pick(3) == 0 {
-                try readers[index].read(wallet.store, atMost: wallet.pick(4), comment)
-                try balanceReaders[index].read(wallet.store, atMost: wallet.pick(4), comment)
-                try accountReaders[index].read(wallet.store, atMost: wallet.pick(4), comment)
+                try readers[index].read(wallet.store, atMost: { wallet.pick(4) }, comment)
             }
         }
         for index in readers.indices {
-            try readers[index].read(wallet.store, atMost: .max, comment)
-            try readers[index].expectWalletRows(wallet.store, comment)
-            try balanceReaders[index].read(wallet.store, atMost: .max, comment)
-            try balanceReaders[index].expectWalletRows(wallet.store, comment)
-            try accountReaders[index].read(wallet.store, atMost: .max, comment)
-            try accountReaders[index].expectWalletRows(wallet.store, comment)
+            try readers[index].finish(wallet.store, comment)
         }
         try wallet.store.audit()
     }

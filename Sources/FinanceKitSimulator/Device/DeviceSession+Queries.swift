@@ -34,19 +34,10 @@ extension DeviceSession {
                 .failure(WireFailure(.unknown, "The wallet could not be read.")),
                 question: question, summary: "unknown")
         }
-        return LaunchAnswer(
-            .stream { [self] id, line in
-                let page =
-                    read { () throws(WalletError) in
-                        try cursor.next(WireLimits.rowsPerLineMax)
-                    } ?? []
-                guard !cursor.isFinished, trouble == nil else {
-                    WireLine.reply(id: id, RowsReply(rows: page), to: &line)
-                    return .last
-                }
-                WireLine.notification(RowsMessage(requestID: id, rows: page), to: &line)
-                return .more
-            }, question: question, summary: Self.count(cursor.count, "row"))
+        return pages(question: question, count: cursor.count) {
+            () throws(WalletError) -> (rows: [Row], isLast: Bool) in
+            (try cursor.next(WireLimits.rowsPerLineMax), cursor.isFinished)
+        }
     }
 
     /// The filter and the order of a query, for the timeline.

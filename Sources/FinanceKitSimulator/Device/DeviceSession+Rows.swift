@@ -22,19 +22,27 @@ extension DeviceSession {
         let given = min(limit, max(0, (count ?? 0) - offset))
         var cursor = device.store.rows(
             Row.self, view: view, limit: query.limit, offset: query.offset)
-        return LaunchAnswer(
+        return pages(question: question, count: given) {
+            () throws(WalletError) -> (rows: [Row], isLast: Bool) in
+            (try cursor.next(WireLimits.rowsPerLineMax), cursor.isFinished)
+        }
+    }
+
+    /// Answers with pages that are made on demand; one that cannot be read is the last.
+    func pages<Row: StoredRow & RowWire>(
+        question: String, count: Int,
+        next: @escaping () throws(WalletError) -> (rows: [Row], isLast: Bool)
+    ) -> LaunchAnswer {
+        LaunchAnswer(
             .stream { [self] id, line in
-                let page =
-                    read { () throws(WalletError) in
-                        try cursor.next(WireLimits.rowsPerLineMax)
-                    } ?? []
-                guard !cursor.isFinished, trouble == nil else {
-                    WireLine.reply(id: id, RowsReply(rows: page), to: &line)
+                let page = read(next) ?? (rows: [], isLast: true)
+                guard !page.isLast, trouble == nil else {
+                    WireLine.reply(id: id, RowsReply(rows: page.rows), to: &line)
                     return .last
                 }
-                WireLine.notification(RowsMessage(requestID: id, rows: page), to: &line)
+                WireLine.notification(RowsMessage(requestID: id, rows: page.rows), to: &line)
                 return .more
-            }, question: question, summary: Self.count(given, "row"))
+            }, question: question, summary: Self.count(count, "row"))
     }
 
     private static func words<Row>(for query: RowQueryMessage<Row>) -> String {
