@@ -13,6 +13,8 @@ struct ImportedStatement {
     let transactionCount: Int
     /// What had to be taken for granted to make an account of the file, in sentences.
     let assumptions: [String]
+    /// What was read, until the wallet takes it.
+    private let reading: Reading
     private let file: String
     private let bytes: [UInt8]
     private let options: StatementOptions
@@ -47,13 +49,16 @@ struct ImportedStatement {
         let content = try Self.parse(bytes, file: file, options: options, since: since)
         transactionCount = content.transactions.count
         assumptions = content.assumptions
+        reading = Reading(content)
     }
 
     /// What the file holds, with an account of its own or in the one that the scenario declared.
     ///
-    /// Made anew each time, so that the records are gone once the wallet has them: they take many
-    /// times the room of the file's bytes.
+    /// The records are let go here, since they take many times the room of the file's bytes. They
+    /// are made anew for a declared account, and for a second run.
     func content(inAccount id: UUID? = nil) throws(SimulatorError) -> StatementImport {
+        let content = reading.take()
+        if id == nil, let content { return content }
         var options = options
         options.accountID = id
         return try Self.parse(bytes, file: file, options: options, since: since)
@@ -68,6 +73,20 @@ struct ImportedStatement {
             return content
         } catch {
             throw SimulatorError(.input, error.description)
+        }
+    }
+
+    /// Holds the records of one reading until somebody takes them.
+    private final class Reading {
+        private var content: StatementImport?
+
+        init(_ content: StatementImport) {
+            self.content = content
+        }
+
+        func take() -> StatementImport? {
+            defer { content = nil }
+            return content
         }
     }
 }
