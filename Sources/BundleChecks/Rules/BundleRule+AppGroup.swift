@@ -1,5 +1,5 @@
 extension BundleRule {
-    static let groupsKey = "com.apple.security.application-groups"
+    static let groupsKey = EntitlementKey.appGroups
 
     /// App and extension stand in the same App Group.
     static let appGroup = BundleRule(

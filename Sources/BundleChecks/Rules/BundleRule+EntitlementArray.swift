@@ -1,6 +1,6 @@
 extension BundleRule {
-    static let financeKey = "com.apple.developer.financekit"
-    static let grant = "financial-data"
+    static let financeKey = EntitlementKey.finance
+    static let grant = EntitlementKey.financialData
 
     /// App and extension both hold the FinanceKit entitlement in its array form.
     static let entitlementArray = BundleRule(

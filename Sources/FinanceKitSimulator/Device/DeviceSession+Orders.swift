@@ -1,3 +1,4 @@
+import BundleChecks
 import DeliveryWire
 import ExtensionHost
 import Foundation
@@ -19,7 +20,7 @@ extension DeviceSession {
             return refused(
                 size,
                 "This executable is not entitled to write orders. Give it the entitlement "
-                    + "\(Entitlements.financeKey) with \"financial-data\".")
+                    + "\(EntitlementKey.finance) with \"financial-data\".")
         }
         let bytes = [UInt8](archive)
         let package: OrderPackage

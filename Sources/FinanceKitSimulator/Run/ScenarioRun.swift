@@ -1,3 +1,4 @@
+import BundleChecks
 import DeliveryEngine
 import ExtensionHost
 import Foundation
@@ -82,7 +83,7 @@ struct ScenarioRun {
         } else if !device.bundle.isEntitled {
             try device.note(
                 "'\(device.bundle.name)' is not entitled to FinanceKit: its entitlements lack "
-                    + "\"financial-data\" under \(Entitlements.financeKey), or were not found. Its "
+                    + "\"financial-data\" under \(EntitlementKey.finance), or were not found. Its "
                     + "first call will end it")
         }
         if scenario.device.financialData == nil, !device.access.isAvailable {
