@@ -30,12 +30,14 @@ func misbehaving(_ name: String) -> Target {
 }
 
 /// An example extension compiles in the mode that it would have in its own Xcode project.
-func exampleExtension(_ name: String, dependencies: [Target.Dependency]) -> Target {
+func exampleExtension(
+    _ name: String, dependencies: [Target.Dependency], excluding others: [String] = []
+) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies,
         path: "Extensions/\(name)",
-        exclude: ["Info.plist", "\(name).entitlements", "Scenarios"],
+        exclude: ["Info.plist", "\(name).entitlements"] + others,
         sources: ["Sources"],
         swiftSettings: [.swiftLanguageMode(.v5)]
     )
@@ -174,6 +176,37 @@ let hostTower: [Target] = [
         dependencies: ["BundleChecks", "TestSupport", "WalletModel"],
         swiftSettings: strict
     ),
+    // Judges extensions: the sweep, the oracles, the rules. What decides in it does no I/O.
+    .target(
+        name: "Conformance",
+        dependencies: [
+            "BundleChecks",
+            "DeliveryEngine",
+            "DeliveryWire",
+            "ExtensionHost",
+            "FinanceKitSimulator",
+            "SQLiteAccess",
+            "WalletModel",
+            "WalletStore",
+        ],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "ConformanceTests",
+        dependencies: [
+            "BundleChecks",
+            "Conformance",
+            "DeliveryEngine",
+            "DeliveryWire",
+            "ExtensionHost",
+            "FinanceKitSimulator",
+            "SQLiteAccess",
+            "TestSupport",
+            "WalletModel",
+            "WalletStore",
+        ],
+        swiftSettings: strict
+    ),
     .systemLibrary(
         name: "CArchive",
         pkgConfig: "libarchive",
@@ -248,6 +281,7 @@ let hostTower: [Target] = [
         name: "Reports",
         dependencies: [
             "BundleChecks",
+            "Conformance",
             "DeliveryEngine",
             "DeliveryWire",
             "ExtensionHost",
@@ -260,6 +294,7 @@ let hostTower: [Target] = [
         name: "ReportsTests",
         dependencies: [
             "BundleChecks",
+            "Conformance",
             "DeliveryEngine",
             "ExtensionHost",
             "FinanceKitSimulator",
@@ -293,12 +328,19 @@ let hostTower: [Target] = [
 let commands: [Target] = [
     .executableTarget(
         name: "fksim",
-        dependencies: ["BundleChecks", "FinanceKitSimulator", "Reports", "WalletModel"],
+        dependencies: [
+            "BundleChecks",
+            "Conformance",
+            "FinanceKitSimulator",
+            "Reports",
+            "WalletModel",
+        ],
         swiftSettings: strict
     ),
     .executableTarget(
         name: "fksim-benchmarks",
         dependencies: [
+            "Conformance",
             "DeliveryWire",
             "ExtensionHost",
             "FinanceKitSimulator",
@@ -316,11 +358,37 @@ let examples: [Target] = [
         path: "Extensions/LedgerProbe",
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
-    exampleExtension("LedgerSync", dependencies: ["ExtensionFoundation", "FinanceKit"]),
+    exampleExtension(
+        "LedgerDatabase",
+        dependencies: ["ExtensionFoundation", "FinanceKit", "SQLite3"]
+    ),
+    exampleExtension("LedgerDefaults", dependencies: ["ExtensionFoundation", "FinanceKit"]),
+    exampleExtension(
+        "LedgerSync",
+        dependencies: ["ExtensionFoundation", "FinanceKit"],
+        excluding: ["Scenarios"]
+    ),
     exampleExtension(
         "SpendingWidget",
-        dependencies: ["ExtensionFoundation", "FinanceKit", "WidgetKit"]
+        dependencies: ["ExtensionFoundation", "FinanceKit", "WidgetKit"],
+        excluding: ["Scenarios"]
     ),
+    // Apple's SDK has a module of this name, which extensions import to use SQLite.
+    .systemLibrary(
+        name: "SQLite3",
+        pkgConfig: "sqlite3",
+        providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
+]
+
+/// One executable with a mistake a mode, each with a bundle of its own: the proof of the rules.
+let mutants: [Target] = [
+    .executableTarget(
+        name: "LedgerMutant",
+        dependencies: ["ExtensionFoundation", "FinanceKit", "WidgetKit"],
+        path: "Tests/Mutants/LedgerMutant",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    )
 ]
 
 /// A small executable that does one thing at a time for a test of the extension tower.
@@ -415,6 +483,7 @@ let package = Package(
     name: "financekit-simulator",
     platforms: [.macOS(.v15)],
     products: [
+        .library(name: "Conformance", targets: ["Conformance"]),
         .library(name: "ExtensionFoundation", targets: ["ExtensionFoundation"]),
         .library(name: "FinanceKit", targets: ["FinanceKit"]),
         .library(name: "FinanceKitSimulator", targets: ["FinanceKitSimulator"]),
@@ -422,6 +491,6 @@ let package = Package(
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .executable(name: "fksim", targets: ["fksim"]),
     ] + shimProducts,
-    targets: extensionTower + shims + bothTowers + hostTower + commands + examples + probes
-        + misbehaving + otherTests
+    targets: extensionTower + shims + bothTowers + hostTower + commands + examples + mutants
+        + probes + misbehaving + otherTests
 )

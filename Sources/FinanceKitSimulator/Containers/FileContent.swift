@@ -1,0 +1,18 @@
+/// What one file, folder or link of a container holds, shared between states that are equal in it.
+///
+/// It never changes once made, so that two states with the same object need not be compared.
+package final class FileContent: Sendable {
+    package let kind: Kind
+    /// The bytes of a file, the target of a link, nothing for a folder.
+    package let bytes: [UInt8]
+    /// Permission bits, as `chmod` takes them.
+    package let mode: UInt16
+
+    package enum Kind: String, Sendable { case file, folder, link }
+
+    package init(_ kind: Kind, bytes: [UInt8] = [], mode: UInt16) {
+        self.kind = kind
+        self.bytes = bytes
+        self.mode = mode
+    }
+}
