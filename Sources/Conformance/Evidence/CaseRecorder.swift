@@ -7,14 +7,12 @@ import WalletModel
 /// Records one run of a case, and what comes after its last step.
 final class CaseRecorder: WakeObserver {
     private(set) var evidence: CaseEvidence?
-    private let ignores: [IgnorePattern]
-    private let workFolder: String
+    private let context: JudgeContext
     private let settings: TrialSettings
     private var wakes: [WakeEvidence] = []
 
-    init(ignores: [IgnorePattern], workFolder: String, lingers: Duration?) {
-        self.ignores = ignores
-        self.workFolder = workFolder
+    init(context: JudgeContext, lingers: Duration? = nil) {
+        self.context = context
         settings = TrialSettings(listsFiles: false, watchesWrites: true, lingers: lingers)
     }
 
@@ -28,8 +26,7 @@ final class CaseRecorder: WakeObserver {
         let end = bench.now.adding(.seconds(6 * 3_600))
         let judge = StateJudge(
             walletIDs: try bench.walletIDs(),
-            moments: RecoveryPlan.moments(of: end) + wakeMoments, ignores: ignores,
-            workFolder: workFolder)
+            moments: RecoveryPlan.moments(of: end) + wakeMoments, context: context)
         try bench.keep()
         bench.now = end
         let closing = try run(bench)

@@ -29,6 +29,7 @@ package final class SuiteRunner: Sendable {
         var next = 0
         var evidence: SuiteEvidence
         var boards: [String: SweepBoard] = [:]
+        var journals = JournalView()
         var failure: SimulatorError?
         var done = 0
     }
@@ -59,6 +60,7 @@ package final class SuiteRunner: Sendable {
     /// - Throws: `SimulatorError` when the machine is in the way, or the extension cannot be
     ///   started at all.
     package func run() throws(SimulatorError) -> SuiteEvidence {
+        try findJournals()
         let tasks = makeTasks()
         JobThreads.run(count: max(1, options.jobs)) { job in
             while let task = self.take(tasks) { self.carryOut(task, job: job, of: tasks.count) }
@@ -73,7 +75,20 @@ package final class SuiteRunner: Sendable {
             if gathered.sweeps.contains(where: { $0.caseID == task.suiteCase.id }) { continue }
             gathered.sweeps += board.evidence(caseID: task.suiteCase.id)
         }
+        CrossComparison(context: context(options.workFolder)).fill(&gathered)
         return gathered
+    }
+
+    /// Runs the first scenario once to see which of the extension's files are journals.
+    private func findJournals() throws(SimulatorError) {
+        guard let first = scenarios.first?.cases.first else { return }
+        let folder = options.workFolder + "/job0"
+        let recorder = CaseRecorder(context: context(folder))
+        _ = try run(first, folder: folder, observer: recorder)
+        guard let evidence = recorder.evidence else { return }
+        let journals = JournalView(
+            in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
+        state.withLock { $0.journals = journals }
     }
 
     private func makeTasks() -> [Task] {
@@ -136,8 +151,7 @@ package final class SuiteRunner: Sendable {
     }
 
     private func record(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
-        let recorder = CaseRecorder(
-            ignores: options.ignores, workFolder: folder + "/compare", lingers: nil)
+        let recorder = CaseRecorder(context: context(folder))
         let outcome = try run(suiteCase, folder: folder, observer: recorder)
         state.withLock { state in
             if let evidence = recorder.evidence {
@@ -163,10 +177,16 @@ package final class SuiteRunner: Sendable {
         var settings = settings
         settings.cutsRecovery = options.cutsRecovery
         let sweep = InterruptionSweep(
-            board: board, settings: settings, ignores: options.ignores,
-            workFolder: folder + "/compare", isTimeUp: { [self] in isTimeUp })
+            board: board, settings: settings, context: context(folder),
+            isTimeUp: { [self] in isTimeUp })
         _ = try run(suiteCase, folder: folder, observer: sweep)
         board.isDone = true
+    }
+
+    private func context(_ folder: String) -> JudgeContext {
+        JudgeContext(
+            ignores: options.ignores, journals: state.withLock { $0.journals },
+            workFolder: folder + "/compare")
     }
 
     private func run(

@@ -4,25 +4,29 @@ import WalletModel
 
 /// Compares durable surfaces in one run, with the masks that belong to the run.
 struct StateJudge {
-    let comparison: StateComparison
+    private let comparison: StateComparison
+    private let journals: JournalView
+    private let walletIDs: Set<UUID>
 
     /// - Parameters:
     ///   - walletIDs: The ids that the wallet issued; every other one is chance.
     ///   - moments: Device times at which wakes ran; a date in any of them is "now".
-    ///   - ignores: What the user, or calibration, leaves out.
+    ///   - context: What holds for the whole run of the suite.
     init(
-        walletIDs: Set<UUID>, moments: [ClosedRange<Timestamp>], ignores: [IgnorePattern],
-        workFolder: String
+        walletIDs: Set<UUID>, moments: [ClosedRange<Timestamp>], context: JudgeContext
     ) {
+        self.walletIDs = walletIDs
+        journals = context.journals
         comparison = StateComparison(
-            masks: StateMasks(walletIDs: walletIDs, deviceTimes: moments), ignores: ignores,
-            workFolder: workFolder)
+            masks: StateMasks(walletIDs: walletIDs, deviceTimes: moments),
+            ignores: context.ignores, workFolder: context.workFolder)
     }
 
     /// Where `found` is not what `expected` is; orders and temporaries included.
     func differences(_ expected: SurfaceState, _ found: SurfaceState) -> [StateDifference] {
         var differences = comparison.differences(
-            expected: expected.contents, found: found.contents)
+            expected: journals.reduced(expected.contents, walletIDs: walletIDs),
+            found: journals.reduced(found.contents, walletIDs: walletIDs))
         let types = Set(expected.registrations.keys).union(found.registrations.keys).sorted()
         for type in types where expected.registrations[type] != found.registrations[type] {
             let kind: StateDifference.Kind =
