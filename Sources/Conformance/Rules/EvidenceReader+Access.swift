@@ -41,9 +41,9 @@ extension EvidenceReader {
         }
         if let base = self["restricted"], let before = base.wakes.first {
             let names = ["rent", "salary"]
-            let kept = rows(names, in: before.after, of: base)
+            let kept = rows(names, in: before, of: base)
             if let during = base.wakes.dropFirst().first,
-                rows(names, in: during.after, of: base).count < kept.count
+                rows(names, in: during, of: base).count < kept.count
             {
                 found.append(
                     Violation(
@@ -78,7 +78,8 @@ extension EvidenceReader {
             return .broken([
                 Violation(
                     caseID: "revoked-all",
-                    sentence: "After consent was withdrawn, what was made of the data is still there.",
+                    sentence:
+                        "After consent was withdrawn, what was made of the data is still there.",
                     differences: base.pathDifferences, wakes: [first.trial, base.closing.trial])
             ])
         }
@@ -90,7 +91,10 @@ extension EvidenceReader {
             found += kept
         }
         if case .broken(let kept) = staleRows(
-            ["revoked-all": ["salary", "coffee"], "revoked-all/unauthorizedQuery=throw": ["coffee"]],
+            [
+                "revoked-all": ["salary", "coffee"],
+                "revoked-all/unauthorizedQuery=throw": ["coffee"],
+            ],
             "After consent was withdrawn, transactions are still kept.")
         {
             found += kept

@@ -49,7 +49,7 @@ extension EvidenceReader {
             }
         }
         guard let base = self[caseID] else { return .notRun("\(caseID) was left out") }
-        let kept = rows(names, in: base.closing.after, of: base)
+        let kept = rows(names, in: base.closing, of: base)
         guard kept.count < names.count else { return .holds }
         let lost = names.first { !kept.contains($0) } ?? ""
         return .broken([

@@ -31,7 +31,9 @@ extension EvidenceReader {
             return .notRun("first-sync was left out")
         }
         let course = sweep.reference.clean.calls.filter { $0.facts?.stream != nil }
-        guard course.count > 4 else { return .notApplicable("it reads no history of several elements") }
+        guard course.count > 4 else {
+            return .notApplicable("it reads no history of several elements")
+        }
         // The second half of the calls: by then several elements have been handed over.
         let late = Set(
             course.suffix(course.count / 2).map { "\($0.name)#\($0.ordinalOfName)" })
@@ -95,7 +97,8 @@ extension EvidenceReader {
         let times = wakes.compactMap { $0.wake.trial.result.untilReady }
         guard let quickest = times.min() else { return .notRun("no wake became ready") }
         guard quickest > .seconds(1), let first = wakes.first else { return .holds }
-        let seconds = Double(quickest.components.attoseconds) / 1e18
+        let seconds =
+            Double(quickest.components.attoseconds) / 1e18
             + Double(quickest.components.seconds)
         let tenths = Int(seconds * 10)
         return .broken([
@@ -126,11 +129,16 @@ extension EvidenceReader {
     }
 
     func heldLocks() -> Judgement {
-        guard let held = evidence.heldLocks else { return .notRun("no wake with held locks was made") }
-        guard held.count > 0 else { return .notApplicable("it keeps no file that an app could lock") }
+        guard let held = evidence.heldLocks else {
+            return .notRun("no wake with held locks was made")
+        }
+        guard held.count > 0 else {
+            return .notApplicable("it keeps no file that an app could lock")
+        }
         if held.ending == "crashed" || held.ending == "exited" || !held.differences.isEmpty {
             let what =
-                held.differences.isEmpty ? "made the extension end as \(held.ending)"
+                held.differences.isEmpty
+                ? "made the extension end as \(held.ending)"
                 : "left the state wrong for good"
             return .broken([
                 Violation(

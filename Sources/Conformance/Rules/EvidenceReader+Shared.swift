@@ -7,14 +7,9 @@ extension EvidenceReader {
         guard isMirror, let base = self["everyday"] else {
             return .notApplicable("it keeps no rows, only what it makes of them")
         }
-        func holdsRows(_ isMeant: (String) -> Bool) -> Bool {
-            var state = base.closing.after
-            state.contents.files = state.contents.files.filter { isMeant($0.key) }
-            return !IDScan.ids(in: state, among: base.walletIDs).isEmpty
-        }
-        guard holdsRows({ $0.hasPrefix("Data/") }), !holdsRows({ !$0.hasPrefix("Data/") }) else {
-            return .holds
-        }
+        let isInData = base.closing.holdsRows(of: base) { $0.hasPrefix("Data/") }
+        let isShared = base.closing.holdsRows(of: base) { !$0.hasPrefix("Data/") }
+        guard isInData, !isShared else { return .holds }
         return .broken([
             Violation(
                 caseID: "everyday",

@@ -111,8 +111,8 @@ extension EvidenceReader {
         }
         let found = wanted.sorted { $0.key < $1.key }.compactMap { caseID, names -> Violation? in
             guard let base = self[caseID] else { return nil }
-            let kept = rows(names, in: base.closing.after, of: base)
-            let fresh = rows(names, in: base.fresh.after, of: base)
+            let kept = rows(names, in: base.closing, of: base)
+            let fresh = rows(names, in: base.fresh, of: base)
             // A journal may still name what it took back; the comparison knows better.
             let isWrong = base.pathDifferences.contains { $0.isFailure && !$0.isToken }
             guard isWrong, let name = kept.first(where: { !fresh.contains($0) }) else { return nil }
@@ -140,7 +140,8 @@ extension EvidenceReader {
         var found = violations([.doubled]) { failure in
             "After a kill at \(failure.result.point.place.id), a row is kept twice."
         }
-        for (id, base) in cases where base.pathDifferences.contains(where: { $0.kind == .doubled }) {
+        for (id, base) in cases where base.pathDifferences.contains(where: { $0.kind == .doubled })
+        {
             found.append(
                 Violation(
                     caseID: id, sentence: "A row is kept twice.",
@@ -219,10 +220,10 @@ extension EvidenceReader {
             return .notRun("behind was left out")
         }
         let name = ["hinted"]
-        guard rows(name, in: base.closing.after, of: base) == name else {
+        guard rows(name, in: base.closing, of: base) == name else {
             return .notApplicable("the row of that case does not reach what it keeps")
         }
-        guard rows(name, in: wake.after, of: base).isEmpty else { return .holds }
+        guard rows(name, in: wake, of: base).isEmpty else { return .holds }
         return .broken([
             Violation(
                 caseID: "behind",

@@ -21,9 +21,10 @@ struct EvidenceReader: Sendable {
                 PointFailure(caseID: sweep.caseID, result: $0, reference: sweep.reference)
             }
         }
-        isMirror = evidence.cases["everyday"].map { base in
-            !IDScan.ids(in: base.closing.after, among: base.walletIDs).isEmpty
-        } ?? false
+        isMirror =
+            evidence.cases["everyday"].map { base in
+                base.closing.holdsRows(of: base)
+            } ?? false
         isSensitive = evidence.sensitivity.contains { !$0.differences.isEmpty }
     }
 
@@ -56,11 +57,9 @@ struct EvidenceReader: Sendable {
     }
 
     /// The rows by those names that stand in what was left.
-    func rows(_ names: [String], in state: SurfaceState, of base: CaseEvidence) -> [String] {
-        let wanted = names.filter { base.names[$0] != nil }
-        let ids = Set(wanted.compactMap { base.names[$0] })
-        let found = IDScan.ids(in: state, among: ids)
-        return wanted.filter { name in base.names[name].map { found.contains($0) } ?? false }
+    func rows(_ names: [String], in wake: WakeEvidence, of base: CaseEvidence) -> [String] {
+        let found = wake.ids.values.reduce(into: Set<UUID>()) { $0.formUnion($1) }
+        return names.filter { name in base.names[name].map { found.contains($0) } ?? false }
     }
 
     /// Failures at fault points of some kinds, as violations; equal ones are told once.
@@ -97,6 +96,16 @@ struct EvidenceReader: Sendable {
             return Violation(
                 caseID: id, sentence: sentence(id), differences: base.pathDifferences,
                 wakes: base.wakes.map(\.trial) + [base.closing.trial])
+        }
+    }
+}
+
+extension WakeEvidence {
+    /// Whether an id of a transaction stands in what was left; accounts alone are no mirror.
+    func holdsRows(of base: CaseEvidence, where isMeant: (String) -> Bool = { _ in true }) -> Bool {
+        let accounts = Set(["card", "checking", "account"].compactMap { base.names[$0] })
+        return ids.contains { path, found in
+            isMeant(path) && !found.subtracting(accounts).isEmpty
         }
     }
 }

@@ -8,7 +8,8 @@ enum ReviewChecklist {
 
     private static let questions: [Question] = [
         Question(
-            text: "Availability is checked before any other call, for data and for orders separately",
+            text:
+                "Availability is checked before any other call, for data and for orders separately",
             rules: ["access-availability-first"]),
         Question(
             text: "Eligibility, account type, Account Holder, store category and region; own "

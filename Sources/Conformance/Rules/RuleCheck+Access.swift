@@ -32,14 +32,16 @@ extension RuleCheck {
             return .broken([
                 Violation(
                     caseID: "everyday",
-                    sentence: "The extension is not entitled to FinanceKit; its first call ends it.",
+                    sentence:
+                        "The extension is not entitled to FinanceKit; its first call ends it.",
                     wakes: reader["everyday"]?.wakes.first.map { [$0.trial] } ?? [])
             ])
         },
         RuleCheck(
             Rule(
                 id: "access-restricted-survives", level: .must,
-                sentence: "While data is restricted nothing is lost, and afterwards all is caught up.",
+                sentence:
+                    "While data is restricted nothing is lost, and afterwards all is caught up.",
                 source: .financeKitSession,
                 exercise: "data is restricted for a wake, and single calls are answered with "
                     + "dataRestricted and unknown",
@@ -93,7 +95,8 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "access-undetermined", level: .must,
-                sentence: "Where the person has not been asked, or has declined, the extension ends "
+                sentence:
+                    "Where the person has not been asked, or has declined, the extension ends "
                     + "quietly and asks nobody.", source: .backgroundSession,
                 exercise: "the extension is woken before the person was asked, and after a refusal",
                 fix: "Look at authorizationStatus() and return; ask in the app.",

@@ -56,7 +56,8 @@ extension RuleCheck {
                 fix: "Fall back to the transaction's date.", words: ["postedDate"])
         ) { reader in
             reader.mustKeep(
-                caseID: "awkward", ["unposted"], "A booked transaction without a posted date is not kept.")
+                caseID: "awkward", ["unposted"],
+                "A booked transaction without a posted date is not kept.")
         },
         RuleCheck(
             Rule(
@@ -83,7 +84,8 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "data-foreign-currency", level: .must,
-                sentence: "The amount of a foreign purchase is what it cost in the account's currency.",
+                sentence:
+                    "The amount of a foreign purchase is what it cost in the account's currency.",
                 source: .financeKitSession,
                 exercise: "a purchase with a foreign amount that stands nowhere else",
                 fix: "Use transactionAmount; foreignCurrencyAmount is for display.",

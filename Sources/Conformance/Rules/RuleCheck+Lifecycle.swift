@@ -25,11 +25,13 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "lifecycle-does-not-wait-for-others", level: .must,
-                sentence: "The extension does not wait for its app, or for anybody who may not come.",
+                sentence:
+                    "The extension does not wait for its app, or for anybody who may not come.",
                 source: .didReceiveData,
                 exercise: "every scenario is run without an app; a wake that expires while it uses "
                     + "no processor time was waiting",
-                fix: "Do what can be done now and leave the rest for the next wake; give every wait "
+                fix:
+                    "Do what can be done now and leave the rest for the next wake; give every wait "
                     + "a deadline.",
                 words: ["deadlock", "hang", "semaphore"])
         ) { reader in
@@ -44,10 +46,12 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "lifecycle-main-actor-not-blocked", level: .must,
-                sentence: "The main actor is free while the extension works, so that willTerminate can run.",
+                sentence:
+                    "The main actor is free while the extension works, so that willTerminate can run.",
                 source: .reports,
                 exercise: "a wake that expires is looked at: whether the notice was entered",
-                fix: "Move the work off the main actor, and never block it with a semaphore or sleep.",
+                fix:
+                    "Move the work off the main actor, and never block it with a semaphore or sleep.",
                 words: ["main thread", "blocked"])
         ) { reader in
             .violations(
@@ -93,7 +97,8 @@ extension RuleCheck {
                 id: "lifecycle-uses-notice", level: .should,
                 sentence: "When notice is given, what was read until then is kept.",
                 source: .willTerminate,
-                exercise: "a first sync of several elements is given notice at each call; after it, "
+                exercise:
+                    "a first sync of several elements is given notice at each call; after it, "
                     + "something of what was read must be there",
                 fix: "Save what is complete when willTerminate is called, or save each element as "
                     + "it comes.",
@@ -124,7 +129,8 @@ extension RuleCheck {
                 id: "lifecycle-no-work-after-return", level: .must,
                 sentence: "When didReceiveData returns, all work is done.",
                 source: .didReceiveData,
-                exercise: "a process is let live on for a moment after its return: calls and writes "
+                exercise:
+                    "a process is let live on for a moment after its return: calls and writes "
                     + "in that moment would have been lost",
                 fix: "Await every task that you start before you return.",
                 words: ["detached", "Task", "unstructured"])
@@ -156,7 +162,8 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "lifecycle-memory-bounded-by-batch", level: .should,
-                sentence: "Memory does not grow with the number of rows that wait.", source: .practice,
+                sentence: "Memory does not grow with the number of rows that wait.",
+                source: .practice,
                 exercise: "the peak of a first sync of 3,000 rows is held against that of 40",
                 fix: "Handle one element of a history at a time and let it go.",
                 words: ["memory", "jetsam", "out of memory"])
@@ -164,7 +171,8 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "lifecycle-shares-with-running-app", level: .must,
-                sentence: "A file that the app holds locked does not make the extension lose or crash.",
+                sentence:
+                    "A file that the app holds locked does not make the extension lose or crash.",
                 source: .reports,
                 exercise: "the locks that an app takes are held from outside during a wake",
                 fix: "Wait a bounded time for a lock, and leave the work for the next wake if it "
@@ -174,7 +182,8 @@ extension RuleCheck {
         .untestable(
             Rule(
                 id: "lifecycle-survives-locked-container", level: .must,
-                sentence: "Before the first unlock, files that cannot be read are not taken for empty.",
+                sentence:
+                    "Before the first unlock, files that cannot be read are not taken for empty.",
                 source: .practice, exercise: "not yet",
                 fix: "Tell \"not there\" from \"cannot be read\", and leave the latter alone.",
                 words: ["NSFileProtection", "locked"],
@@ -184,7 +193,8 @@ extension RuleCheck {
                 id: "lifecycle-survives-upgrade", level: .must,
                 sentence: "What an older version left is taken over by the new one.",
                 source: .practice,
-                exercise: "with --upgrade-from OLD: the old executable makes some wakes, the new one "
+                exercise:
+                    "with --upgrade-from OLD: the old executable makes some wakes, the new one "
                     + "takes over, cut everywhere",
                 fix: "Read older formats, or begin anew from the start of the histories.",
                 words: ["upgrade", "migration"])

@@ -8,7 +8,8 @@ extension RuleCheck {
                 id: "shared-atomic-files", level: .must,
                 sentence: "A kill never leaves a file half written.", source: .practice,
                 exercise: "every wake is killed before every write, and inside large ones",
-                fix: "Write beside the file and rename it into place: Data.write(options: .atomic).",
+                fix:
+                    "Write beside the file and rename it into place: Data.write(options: .atomic).",
                 words: ["truncated", "corrupt", "atomic"])
         ) { reader in
             .violations(
@@ -51,7 +52,8 @@ extension RuleCheck {
                 id: "shared-declared-group-only", level: .should,
                 sentence: "What the app is to see lies in a declared App Group.", source: .sample,
                 exercise: "rows of the wallet are looked for in the extension's own container",
-                fix: "Use containerURL(forSecurityApplicationGroupIdentifier:) with a group that the "
+                fix:
+                    "Use containerURL(forSecurityApplicationGroupIdentifier:) with a group that the "
                     + "entitlements declare.", words: ["App Group", "container"])
         ) { reader in reader.ownContainerOnly() },
         RuleCheck(
@@ -60,7 +62,8 @@ extension RuleCheck {
                 sentence: "Widgets are reloaded after the last change is saved, not before.",
                 source: .sample,
                 exercise: "the order of reloads and writes in every wake is looked at",
-                fix: "Call WidgetCenter.shared.reloadTimelines last.", words: ["WidgetKit", "reload"])
+                fix: "Call WidgetCenter.shared.reloadTimelines last.",
+                words: ["WidgetKit", "reload"])
         ) { reader in reader.earlyReload() },
     ]
 
@@ -86,7 +89,10 @@ extension RuleCheck {
     /// Uploads.
     static let server: [RuleCheck] = [
         ("server-exactly-once", "Each row reaches the server once, whatever is cut."),
-        ("server-retries-lost-answer", "A request whose answer was lost is made again with its key."),
+        (
+            "server-retries-lost-answer",
+            "A request whose answer was lost is made again with its key."
+        ),
         (
             "server-honours-retry-after-within-window",
             "Retry-After is honoured without waiting past the window."

@@ -10,7 +10,8 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "sync-token-after-commit", level: .must,
-                sentence: "A history token is saved only after, or together with, the rows before it.",
+                sentence:
+                    "A history token is saved only after, or together with, the rows before it.",
                 source: .financeKitSession,
                 exercise: "every wake is killed at every call and every write; rows that stay away "
                     + "although the token says that they were read were skipped for good",
@@ -36,7 +37,8 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "sync-token-not-in-standard-defaults", level: .should,
-                sentence: "Tokens lie in the App Group, not in the extension's own standard defaults.",
+                sentence:
+                    "Tokens lie in the App Group, not in the extension's own standard defaults.",
                 source: .reports,
                 exercise: "every set of a default is looked at",
                 fix: "Use UserDefaults(suiteName:) with the group, or a file beside the rows.",
@@ -45,7 +47,8 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "sync-resumes-from-token", level: .must,
-                sentence: "A wake with nothing new reads nothing again.", source: .financeKitSession,
+                sentence: "A wake with nothing new reads nothing again.",
+                source: .financeKitSession,
                 exercise: "after a sync, one more wake is made in which nothing has changed",
                 fix: "Keep the token of each element and hand it to the next history.",
                 words: ["full sync", "re-read"])
@@ -74,11 +77,13 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "sync-invalid-token-recovers-in-the-same-wake", level: .must,
-                sentence: "A token that is no longer valid is dropped, and its history read anew in "
+                sentence:
+                    "A token that is no longer valid is dropped, and its history read anew in "
                     + "the same wake.", source: .financeKitSession,
                 exercise: "old changes are compacted away beneath a stored token, and single calls "
                     + "are answered with historyTokenInvalid",
-                fix: "Catch historyTokenInvalid where the history is iterated, forget the token and "
+                fix:
+                    "Catch historyTokenInvalid where the history is iterated, forget the token and "
                     + "its rows, and follow the history from the start at once.",
                 words: ["historyTokenInvalid", "compaction"])
         ) { reader in reader.invalidToken() },
@@ -100,7 +105,8 @@ extension RuleCheck {
                 id: "sync-applies-deletions", level: .must,
                 sentence: "Rows that are deleted in the wallet are deleted in what is kept.",
                 source: .financeKitSession,
-                exercise: "a row is deleted after a sync; the state is compared with a fresh install",
+                exercise:
+                    "a row is deleted after a sync; the state is compared with a fresh install",
                 fix: "Apply Changes.deleted.", words: ["deleted"])
         ) { reader in
             reader.staleRows(
@@ -112,11 +118,13 @@ extension RuleCheck {
                 id: "sync-applies-updates", level: .must,
                 sentence: "Rows that change in the wallet change in what is kept.",
                 source: .financeKitSession,
-                exercise: "a pending row is booked after a sync; the state is compared with a fresh "
+                exercise:
+                    "a pending row is booked after a sync; the state is compared with a fresh "
                     + "install",
                 fix: "Apply Changes.updated: put rows by their id.", words: ["updated"])
         ) { reader in
-            reader.unappliedChanges(["change-booking"], "A change of a transaction was not applied.")
+            reader.unappliedChanges(
+                ["change-booking"], "A change of a transaction was not applied.")
         },
         RuleCheck(
             Rule(
@@ -130,7 +138,8 @@ extension RuleCheck {
             Rule(
                 id: "sync-drains-and-collects", level: .must,
                 sentence: "A wake follows each history to its end.", source: .financeKitSession,
-                exercise: "a first sync of several elements, also of one row each, is compared with "
+                exercise:
+                    "a first sync of several elements, also of one row each, is compared with "
                     + "a fresh install",
                 fix: "Iterate until the sequence ends.", words: ["first element", "break"])
         ) { reader in reader.undrained() },
@@ -139,7 +148,8 @@ extension RuleCheck {
                 id: "sync-rows-gone-while-compacted", level: .must,
                 sentence: "Rows that went while the token became invalid do not stay behind.",
                 source: .practice,
-                exercise: "a row is deleted and the change log compacted before the extension wakes",
+                exercise:
+                    "a row is deleted and the change log compacted before the extension wakes",
                 fix: "When a history starts over, drop every row that it does not give.",
                 words: ["ghost", "compaction"])
         ) { reader in
@@ -152,7 +162,8 @@ extension RuleCheck {
                 id: "sync-window-misses-late-changes", level: .must,
                 sentence: "Changes of old rows are not missed.", source: .reports,
                 exercise: "a row of six weeks ago changes",
-                fix: "Follow histories instead of asking for the last days; an aggregate of a period "
+                fix:
+                    "Follow histories instead of asking for the last days; an aggregate of a period "
                     + "may ask for its period.", words: ["last 7 days", "predicate"])
         ) { reader in
             guard reader.isMirror else {
@@ -166,10 +177,12 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "sync-snapshot-instead-of-history", level: .should,
-                sentence: "Rows that are kept are followed by history, not asked for again and again.",
+                sentence:
+                    "Rows that are kept are followed by history, not asked for again and again.",
                 source: .financeKitSession,
                 exercise: "the calls of an extension that keeps rows are looked at",
-                fix: "Use transactionHistory(forAccountID:since:isMonitoring:) with a stored token.",
+                fix:
+                    "Use transactionHistory(forAccountID:since:isMonitoring:) with a stored token.",
                 words: ["transactions(query:)"])
         ) { reader in reader.snapshotMirror() },
         RuleCheck(
@@ -186,15 +199,18 @@ extension RuleCheck {
                 id: "sync-types-are-hints", level: .should,
                 sentence: "A wake reads what is behind, whatever types it names.", source: .reports,
                 exercise: "a wake for balances comes while a transaction waits",
-                fix: "Follow every history in every wake; one with nothing new costs one short call.",
+                fix:
+                    "Follow every history in every wake; one with nothing new costs one short call.",
                 words: ["types"])
         ) { reader in reader.hints() },
         RuleCheck(
             Rule(
                 id: "sync-covers-registered-types", level: .should,
-                sentence: "Every type that the extension registers for reaches something that it keeps.",
+                sentence:
+                    "Every type that the extension registers for reaches something that it keeps.",
                 source: .didReceiveData,
-                exercise: "registrations that the extension makes itself are held against the changes "
+                exercise:
+                    "registrations that the extension makes itself are held against the changes "
                     + "that reach what it keeps",
                 fix: "Read what you register for, or register for less.",
                 words: ["enableBackgroundDelivery"])

@@ -11,7 +11,9 @@ struct CrossComparison {
 
     func fill(_ evidence: inout SuiteEvidence) {
         for (first, second) in Self.pairs {
-            guard let one = evidence.cases[first], let two = evidence.cases[second] else { continue }
+            guard let one = evidence.cases[first], let two = evidence.cases[second] else {
+                continue
+            }
             evidence.pairs["\(first)|\(second)"] = differences(one, two)
         }
         guard let still = evidence.cases["still"] else { return }
@@ -30,7 +32,7 @@ struct CrossComparison {
             walletIDs: one.walletIDs.union(two.walletIDs),
             moments: wakes.map {
                 $0.trial.wake.moment...$0.trial.wake.moment.adding(.seconds(600))
-            }, context: context)
+            }, tokens: one.tokens, context: context)
         return judge.failures(one.closing.after, two.closing.after)
     }
 }

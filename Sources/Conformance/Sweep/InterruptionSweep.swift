@@ -44,7 +44,7 @@ final class InterruptionSweep: WakeObserver {
             isExhaustive: reference.clean.result.isWriteCountComplete)
         let judge = StateJudge(
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
-            context: context)
+            tokens: bench.tokens, context: context)
         while !isTimeUp(), let index = queue.take(of: list.points.count) {
             let trial = PointTrial(
                 planned: list.points[index], course: list.course, reference: reference,

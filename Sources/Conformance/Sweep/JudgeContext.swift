@@ -3,6 +3,6 @@ struct JudgeContext: Sendable {
     /// What the user, or calibration, leaves out.
     var ignores: [IgnorePattern]
     var journals: JournalView
-    /// Absolute path of a folder for copies of databases, one for each job.
-    var workFolder: String
+    /// Keeps what it read of unchanged files; one for each job.
+    var reader: StateReader
 }

@@ -74,7 +74,7 @@ struct PointTrial {
 
     /// Files that have a structure and could not be read at the moment of the cut.
     private func torn(_ left: SurfaceState) -> [StateDifference] {
-        judge.differences(reference.after, left).filter { $0.kind == .unreadable }
+        judge.unreadable(left, comparedTo: reference.after)
     }
 
     /// Whether the wake did, before its cut, what the enumeration had seen.

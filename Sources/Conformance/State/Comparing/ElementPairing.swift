@@ -100,8 +100,9 @@ struct ElementPairing {
         var groups: [UInt64: Int] = [:]
         var doubled: [[Int]] = []
         for index in unexpected {
-            guard let key = Self.keys(found[index], identity.name(ofFound: found[index]))
-                .first(where: known.contains)
+            guard
+                let key = Self.keys(found[index], identity.name(ofFound: found[index]))
+                    .first(where: known.contains)
             else { continue }
             if let group = groups[key] {
                 doubled[group].append(index)

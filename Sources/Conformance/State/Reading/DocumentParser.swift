@@ -5,8 +5,7 @@ enum DocumentParser {
         let claim = claimedFormat(path)
         guard bytes.count <= StateLimits.documentBytesMax else { return .bytes(bytes) }
         return bytes.withUnsafeBufferPointer { buffer in
-            if BinaryPropertyListReader.isMarked(buffer) || XMLPropertyListReader.isMarked(buffer)
-            {
+            if BinaryPropertyListReader.isMarked(buffer) || XMLPropertyListReader.isMarked(buffer) {
                 return propertyList(buffer, bytes)
             }
             switch json(buffer, isClaimed: claim == .json) {
