@@ -46,9 +46,19 @@ struct ElementPairing {
             pair(index, other)
         }
         nameless = (
-            missing.filter { identity.name(ofExpected: expected[$0]) == nil },
-            unexpected.filter { identity.name(ofFound: found[$0]) == nil }
+            missing.filter {
+                !Self.isName(expected[$0]) && identity.name(ofExpected: expected[$0]) == nil
+            },
+            unexpected.filter {
+                !Self.isName(found[$0]) && identity.name(ofFound: found[$0]) == nil
+            }
         )
+    }
+
+    /// Whether an element is nothing but an identifier: another one is not the same one changed.
+    private static func isName(_ node: MaskedNode) -> Bool {
+        guard case .single(let text) = node.content else { return false }
+        return text.walletID != nil || text.isWholeName
     }
 
     private var nameless: (expected: [Int], found: [Int]) = ([], [])

@@ -8,7 +8,7 @@ struct MaskedText {
     var names: [Int] = []
     /// The wallet's identifier that the text is, when it is nothing else.
     var walletID: UUID?
-    /// Whether the text is one renamed name and nothing else.
+    /// Whether the text is one renamed name and nothing else, and may name the row it stands in.
     var isWholeName = false
 
     /// The hash with the names as they are called now.

@@ -323,7 +323,9 @@ extension StateMasker {
                 tag: Tag.object,
                 .object(
                     columns.map { column in
-                        let node = cell(row[column], domain: domains[column])
+                        let node = cell(
+                            row[column], domain: domains[column],
+                            isOwnKey: column == table.generatedKey)
                         return MaskedNode.Entry(
                             key: keys[column], name: table.columns[column], node: node)
                     }))
@@ -335,10 +337,13 @@ extension StateMasker {
             declaredKey: isDeclared ? table.primaryKey.map { table.columns[$0] } : [])
     }
 
-    private mutating func cell(_ value: StateValue, domain: UInt64?) -> MaskedNode {
+    private mutating func cell(
+        _ value: StateValue, domain: UInt64?, isOwnKey: Bool
+    ) -> MaskedNode {
         guard let domain, case .number(let number) = value else { return node(value, nested: 0) }
         let masked = MaskedText(
-            literal: Mark.name, names: [names.index(of: number, in: domain)], isWholeName: true)
+            literal: Mark.name, names: [names.index(of: number, in: domain)],
+            isWholeName: isOwnKey)
         return single(Tag.number, masked, value)
     }
 }
