@@ -1,4 +1,3 @@
-
 /// `manifest.json`: the SHA-256 of every file of the package but itself and the signature.
 enum OrderManifest {
     static let name = "manifest.json"

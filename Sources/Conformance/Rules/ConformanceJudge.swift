@@ -6,7 +6,9 @@ import FinanceKitSimulator
 /// It is pure: the same evidence gives the same report.
 struct ConformanceJudge {
     let evidence: SuiteEvidence
-    /// Patterns of rule ids; a rule that none names is not judged. Empty for all.
+    /// Patterns of the ids of rules that are judged.
+    ///
+    /// Empty for all.
     let only: [String]
     let skip: [String]
 

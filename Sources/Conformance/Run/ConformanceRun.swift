@@ -13,6 +13,7 @@ package struct ConformanceRun {
     /// Runs everything; blocks until it is over.
     ///
     /// - Parameter progress: Hears how far it is, from any thread.
+    /// - Returns: What was found, whatever the verdict.
     /// - Throws: `SimulatorError` when nothing can be judged: the extension is not found or cannot
     ///   be started, or the machine is in the way. What the extension does is no error.
     package func report(

@@ -41,10 +41,10 @@ package final class SuiteRunner: Sendable {
         var isSweep: Bool
     }
 
-    /// - Parameters:
-    ///   - bundle: Assembled: its executable is started where it lies.
-    ///   - workFolder: Absolute path of a folder that belongs to this run.
-    ///   - progress: Hears after each task; from any of the jobs' threads.
+    /// Takes a bundle that is assembled, since its executable is started where it lies.
+    ///
+    /// The work folder belongs to this run. `progress` hears after each task, from any of the jobs'
+    /// threads.
     package init(
         bundle: ExtensionBundle, scenarios: [SuiteScenario], request: ConformanceRequest,
         workFolder: String,

@@ -1,5 +1,7 @@
 extension SuiteScenario {
-    /// What the rows mean. Amounts stand in no other row, so that they can be told from each other.
+    /// What the rows mean.
+    ///
+    /// Amounts stand in no other row, so that they can be told from each other.
     static let data: [SuiteScenario] =
         [
             SuiteScenario(

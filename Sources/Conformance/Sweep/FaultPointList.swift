@@ -26,9 +26,8 @@ package struct FaultPointList: Sendable {
     private var isGapTaken = false
     private var writeCounts: [String: Int] = [:]
 
-    /// - Parameters:
-    ///   - trial: A whole wake with its writes watched.
-    ///   - containers: The names of the containers in the order of `WriteEvent.container`.
+    /// Takes a whole wake with its writes watched, and the names of the containers in the order of
+    /// `WriteEvent.container`.
     package init(
         of trial: TrialWake, wake: Int, containers: [String], settings: SweepSettings
     ) {

@@ -18,6 +18,7 @@ extension ExtensionBundle {
     ///   - reference: A product's name, a bundle folder or an executable, as `--bundle` takes it.
     ///   - base: Absolute path of the folder from which the reference goes out.
     ///   - folder: Absolute path of the folder to fill.
+    /// - Returns: The bundle with the executable that is to be started.
     /// - Throws: `SimulatorError` when nothing is found, or what is found cannot be started here.
     package static func assembled(
         _ reference: String, base: String, in folder: String
