@@ -23,9 +23,11 @@ class Mirror:
             pass  # Nothing was kept yet. Any other trouble must not be taken for that.
 
     def token(self, stream):
+        """Where a history goes on; None for its start."""
         return self.streams.get(stream, {}).get("token")
 
     def rows(self, stream):
+        """What is kept of a history, by id."""
         return self.streams.get(stream, {}).get("rows", {})
 
     def commit(self, stream, deleted, changed, token):
@@ -48,10 +50,8 @@ class Mirror:
     def remove_orphans(self):
         """Forgets what accounts held that are gone, once every account has been heard of."""
         known = self.rows("accounts").keys() | {"accounts"}
-        orphans = {name.split()[-1] for name in self.streams} - known
-        for account in orphans:
+        for account in {name.split()[-1] for name in self.streams} - known:
             self.forget(account)
-        if orphans:
             self.save()
 
     def remove(self):

@@ -40,11 +40,9 @@ class Update:
         """Takes in one history to its end, element by element."""
         while True:
             since = self.mirror.token(name)
-            params = {"stream": stream, "monitoring": False}
-            if since is not None:
-                params["since"] = since
+            start = {} if since is None else {"since": since}
             try:
-                element = self.host.call("history", **params)
+                element = self.host.call("history", stream=stream, monitoring=False, **start)
             except StoreError as error:
                 if error.code != TOKEN_INVALID or since is None:
                     raise
@@ -63,16 +61,15 @@ class Update:
 
 
 def account_row(account):
-    credit = account.get("credit")
     row = {
         "id": account["id"],
         "name": account["displayName"],
         "institution": account["institutionName"],
         "currency": account["currencyCode"],
-        "kind": "asset" if credit is None else "liability",
+        "kind": "liability" if "credit" in account else "asset",
     }
-    if credit and "creditLimit" in credit:
-        row["creditLimit"] = credit["creditLimit"]["amount"]
+    if "creditLimit" in account.get("credit", {}):
+        row["creditLimit"] = account["credit"]["creditLimit"]["amount"]
     return row
 
 

@@ -22,16 +22,17 @@ class StoreError(Exception):
 
 
 class Host:
-    """The host at the other end, and this process's side of a launch."""
+    """The host at the other end, and this process's side of a launch.
+
+    Histories come in one line an element. The rows of a long query would come in batches before
+    its answer, as notifications named `rows`; this program makes no queries.
+    """
 
     def __init__(self, name, did_receive_data):
         self.name = name
         self.did_receive_data = did_receive_data
-        # Set by `initialize`.
-        self.app_groups = {}
-        self.availability = {}
-        # Set when time is nearly over. Whoever works looks at it between two steps.
-        self.must_stop = False
+        self.app_groups, self.availability = {}, {}  # Set by `initialize`.
+        self.must_stop = False  # Time is nearly over: whoever works looks between two steps.
         self.last_id = 0
 
     def serve(self):
@@ -43,22 +44,14 @@ class Host:
         """Asks the host and gives the result. What the host asks meanwhile is answered."""
         self.last_id += 1
         self.send(id=self.last_id, method=method, params=params)
-        batches = []
         while True:
             message = self.receive()
-            if message.get("method") == "rows":
-                # A long answer of a query comes in batches, of which the last is the result.
-                if message["params"]["request"] == self.last_id:
-                    batches += message["params"]["rows"]
-            elif "method" in message:
+            if "method" in message:
                 self.handle(message)
             elif message.get("id") == self.last_id:
                 if "error" in message:
                     self.fail(message["error"], method)
-                result = message["result"]
-                if "rows" in result:
-                    result["rows"] = batches + result["rows"]
-                return result
+                return message["result"]
 
     def log(self, text):
         print(f"{self.name}: {text}", file=sys.stderr, flush=True)
@@ -68,8 +61,7 @@ class Host:
         method, params = message.get("method"), message.get("params", {})
         if method == "initialize":
             if VERSION not in params["protocolVersions"]:
-                words = f"This program speaks version {VERSION}."
-                return self.refuse(message, VERSION_REFUSED, words)
+                return self.refuse(message, VERSION_REFUSED, f"Only version {VERSION} is spoken.")
             self.app_groups = params["appGroups"]
             self.availability = params["availability"]
             runtime = {"name": self.name, "version": "1.0"}
