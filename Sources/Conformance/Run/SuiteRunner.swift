@@ -10,7 +10,8 @@ import Synchronization
 package final class SuiteRunner: Sendable {
     private let bundle: ExtensionBundle
     private let scenarios: [SuiteScenario]
-    private let options: ConformanceOptions
+    private let request: ConformanceRequest
+    private let workFolder: String
     private let state: Mutex<State>
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
@@ -29,6 +30,7 @@ package final class SuiteRunner: Sendable {
         var next = 0
         var evidence: SuiteEvidence
         var boards: [String: SweepBoard] = [:]
+        var journals = JournalView()
         var failure: SimulatorError?
         var done = 0
     }
@@ -41,14 +43,17 @@ package final class SuiteRunner: Sendable {
 
     /// - Parameters:
     ///   - bundle: Assembled: its executable is started where it lies.
+    ///   - workFolder: Absolute path of a folder that belongs to this run.
     ///   - progress: Hears after each task; from any of the jobs' threads.
     package init(
-        bundle: ExtensionBundle, scenarios: [SuiteScenario], options: ConformanceOptions,
+        bundle: ExtensionBundle, scenarios: [SuiteScenario], request: ConformanceRequest,
+        workFolder: String,
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) {
         self.bundle = bundle
         self.scenarios = scenarios
-        self.options = options
+        self.request = request
+        self.workFolder = workFolder
         self.progress = progress
         start = clock.now
         state = Mutex(State(evidence: SuiteEvidence(bundle: bundle)))
@@ -59,8 +64,9 @@ package final class SuiteRunner: Sendable {
     /// - Throws: `SimulatorError` when the machine is in the way, or the extension cannot be
     ///   started at all.
     package func run() throws(SimulatorError) -> SuiteEvidence {
+        try findJournals()
         let tasks = makeTasks()
-        JobThreads.run(count: max(1, options.jobs)) { job in
+        JobThreads.run(count: max(1, request.jobs)) { job in
             while let task = self.take(tasks) { self.carryOut(task, job: job, of: tasks.count) }
         }
         let (failure, boards, evidence) = state.withLock { state in
@@ -73,7 +79,20 @@ package final class SuiteRunner: Sendable {
             if gathered.sweeps.contains(where: { $0.caseID == task.suiteCase.id }) { continue }
             gathered.sweeps += board.evidence(caseID: task.suiteCase.id)
         }
+        CrossComparison(context: context(workFolder)).fill(&gathered)
         return gathered
+    }
+
+    /// Runs the first scenario once to see which of the extension's files are journals.
+    private func findJournals() throws(SimulatorError) {
+        guard let first = scenarios.first?.cases.first else { return }
+        let folder = workFolder + "/job0"
+        let recorder = CaseRecorder(context: context(folder))
+        _ = try run(first, folder: folder, observer: recorder)
+        guard let evidence = recorder.evidence else { return }
+        let journals = JournalView(
+            in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
+        state.withLock { $0.journals = journals }
     }
 
     private func makeTasks() -> [Task] {
@@ -81,7 +100,7 @@ package final class SuiteRunner: Sendable {
         for suiteCase in scenarios.flatMap(\.cases) {
             tasks.append(Task(number: tasks.count, suiteCase: suiteCase, isSweep: false))
             guard suiteCase.knobs.isEmpty, suiteCase.scenario.sweep != nil else { continue }
-            for _ in 0..<max(1, options.jobs) {
+            for _ in 0..<max(1, request.jobs) {
                 tasks.append(Task(number: tasks.count, suiteCase: suiteCase, isSweep: true))
             }
         }
@@ -97,7 +116,7 @@ package final class SuiteRunner: Sendable {
     }
 
     private var isTimeUp: Bool {
-        guard let limit = options.timeLimit else { return false }
+        guard let limit = request.timeLimit else { return false }
         return clock.now - start > limit
     }
 
@@ -107,7 +126,7 @@ package final class SuiteRunner: Sendable {
             state.withLock { state in _ = state.evidence.leftOut.insert(id) }
             return
         }
-        let folder = options.workFolder + "/job\(job)"
+        let folder = workFolder + "/job\(job)"
         do throws(SimulatorError) {
             if task.isSweep, let settings = task.suiteCase.scenario.sweep {
                 try sweep(task.suiteCase, settings, folder: folder)
@@ -136,8 +155,7 @@ package final class SuiteRunner: Sendable {
     }
 
     private func record(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
-        let recorder = CaseRecorder(
-            ignores: options.ignores, workFolder: folder + "/compare", lingers: nil)
+        let recorder = CaseRecorder(context: context(folder))
         let outcome = try run(suiteCase, folder: folder, observer: recorder)
         state.withLock { state in
             if let evidence = recorder.evidence {
@@ -161,12 +179,21 @@ package final class SuiteRunner: Sendable {
         }
         guard !board.isDone else { return }
         var settings = settings
-        settings.cutsRecovery = options.cutsRecovery
+        settings.cutsRecovery = request.cutsRecovery
         let sweep = InterruptionSweep(
-            board: board, settings: settings, ignores: options.ignores,
-            workFolder: folder + "/compare", isTimeUp: { [self] in isTimeUp })
+            board: board, settings: settings, context: context(folder),
+            isTimeUp: { [self] in isTimeUp })
         _ = try run(suiteCase, folder: folder, observer: sweep)
         board.isDone = true
+    }
+
+    private func context(_ folder: String) -> JudgeContext {
+        let compare = URL(filePath: folder + "/compare", directoryHint: .isDirectory)
+        // Where it cannot be made, databases are told as unreadable with the reason.
+        try? FileManager.default.createDirectory(at: compare, withIntermediateDirectories: true)
+        return JudgeContext(
+            ignores: request.ignores, journals: state.withLock { $0.journals },
+            reader: StateReader(folder: compare))
     }
 
     private func run(
@@ -174,11 +201,11 @@ package final class SuiteRunner: Sendable {
     ) throws(SimulatorError) -> RunOutcome {
         var run = RunOptions(sharedContainer: folder + "/containers")
         run.knobs = suiteCase.knobs
-        run.seed = options.seed
-        run.isConfined = options.isConfined
+        run.seed = request.seed
+        run.isConfined = request.isConfined
         let runner = try ScenarioRunner(
             scenario: Array(suiteCase.scenario.text.utf8),
-            named: suiteCase.scenario.id + ".fkscenario.json5", base: options.workFolder,
+            named: suiteCase.scenario.id + ".fkscenario.json5", base: workFolder,
             options: run)
         return try runner.run(bundle: bundle, observer: observer) { _ throws(SimulatorError) in }
     }

@@ -119,9 +119,11 @@ extension Device {
             containers: containers.containers.values.sorted(),
             scratchFolders: [containers.scratch], initialize: initialize(),
             delivery: LaunchConfiguration.Delivery(
-                message: message, window: scaled(wake.window), notice: trial.noticeGrace == nil ? wake.notice.map(scaled) : nil),
+                message: message, window: scaled(wake.window),
+                notice: trial.noticeGrace == nil ? wake.notice.map(scaled) : nil),
             limits: limits, fault: fault, isConfined: options.isConfined,
-            allowsNetwork: knobs.network == .allowed, watchesWrites: trial.watchesWrites ?? options.watchesWrites)
+            allowsNetwork: knobs.network == .allowed,
+            watchesWrites: trial.watchesWrites ?? options.watchesWrites)
     }
 
     private func initialize() -> InitializeMessage {
