@@ -12,8 +12,6 @@ package import Conformance
 package struct RedactedReport {
     private var words: RedactionWords
 
-    /// - Parameter hidden: names and other texts of the wallet, which are replaced wherever they
-    ///   stand, also in paths, sentences and keys.
     private init(_ report: ConformanceReport, hiding hidden: [String]) {
         words = RedactionWords(hidden: hidden)
         for finding in report.findings {
@@ -32,8 +30,10 @@ package struct RedactedReport {
         }
     }
 
-    /// The report with everything personal replaced; it decides by the report alone, so the same
-    /// one gives the same result.
+    /// The report with everything personal replaced; the same one gives the same result.
+    ///
+    /// What `hidden` names, such as the accounts of the wallet, is replaced wherever it stands, also
+    /// in paths, sentences and keys.
     package static func redacted(
         _ report: ConformanceReport, hiding hidden: [String] = []
     ) -> ConformanceReport {
