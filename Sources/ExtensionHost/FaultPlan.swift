@@ -36,6 +36,9 @@ package struct FaultPlan: Hashable, Sendable {
         case killWithoutNotice
         /// `willTerminate` now; the kill when its grace is over, with the faulted call unanswered.
         case noticeThenKill
+        /// `willTerminate` now, and the launch goes on with the faulted call answered until the
+        /// grace is over or it returns.
+        case noticeThenTime
         /// The call is answered with this failure and the launch goes on. Points at a call only.
         case fail(WireFailure)
         /// The system call returns this `errno` and the launch goes on. Points at a write only.

@@ -47,6 +47,8 @@ package struct LaunchEvent: Hashable, Sendable {
         package var answer: String?
         /// Real time from the request's arrival until its answer was written.
         package var duration: Duration
+        /// What was asked, for rules; nil where an event is made up.
+        package var facts: CallFacts?
 
         package init(
             name: String, ordinal: Int, ordinalOfName: Int, question: String, answer: String?,

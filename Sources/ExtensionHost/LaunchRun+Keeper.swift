@@ -104,7 +104,9 @@
             guard let plan = configuration.fault else { return }
             calls.hasFaultFired = true
             record(.faultFired(plan.point))
-            if plan.action == .noticeThenKill { giveNoticeThenKill() }
+            if plan.action == .noticeThenKill || plan.action == .noticeThenTime {
+                giveNoticeThenKill()
+            }
         }
     }
 #endif

@@ -108,6 +108,11 @@
             case .willTerminate:
                 facts.notice = .finished
                 record(.noticeFinished)
+                if configuration.limits.killsAfterNotice, calls.hasFaultFired,
+                    configuration.fault?.action == .noticeThenKill
+                {
+                    end(.window)
+                }
             }
         }
 

@@ -55,6 +55,8 @@ enum LaunchPacket {
             case .errno(let number):
                 header.fault_action = FKSIM_FAULT_ERRNO.rawValue
                 header.fault_errno = number
+            // An errno of 0 lets the call go on once the host has heard of it.
+            case .noticeThenTime: header.fault_action = FKSIM_FAULT_ERRNO.rawValue
             case .fail: header.fault_action = FKSIM_FAULT_NONE.rawValue
             }
         }

@@ -1,25 +1,8 @@
 import Foundation
 
 /// Reads the journals that LedgerSync keeps in its App Group.
-struct LedgerReader {
-    private static let group = "group.com.example.ledger"
+struct JournalReader {
     private let folder: URL
-
-    struct Account {
-        let id: UUID
-        let name: String
-        let currency: String
-        var transactions: [Transaction]
-    }
-
-    struct Transaction: Decodable {
-        let id: UUID
-        let date: Date
-        let text: String
-        /// Negative for what leaves the account.
-        let amount: String
-        let state: String
-    }
 
     /// A line of a journal: a row, a row's end, or the mark that commits the lines before it.
     private struct Line<Row: Decodable>: Decodable {
@@ -29,32 +12,37 @@ struct LedgerReader {
         let commit: Commit?
     }
 
-    /// Reads the ledger in the folder of a group's container.
-    init(group folder: String) {
-        self.folder = URL(fileURLWithPath: folder).appendingPathComponent("Ledger")
+    /// A row of a journal of transactions.
+    private struct TransactionRow: Decodable {
+        let id: UUID
+        let date: Date
+        let text: String
+        let amount: String
+        let state: String
     }
 
-    /// The folder in an argument such as `group.com.example.ledger=/a/folder`.
-    static func ledgerGroup(in argument: String) -> String? {
-        let parts = argument.split(separator: "=", maxSplits: 1)
-        return parts.count == 2 && parts[0] == group ? String(parts[1]) : nil
+    /// Reads the ledger in the folder of the journals.
+    init(in folder: URL) {
+        self.folder = folder
     }
 
-    /// Every account with its transactions, the oldest first.
-    func accounts() throws -> [Account] {
+    func accounts() throws -> [Ledger.Account] {
         struct AccountRow: Decodable {
             let id: UUID
             let name: String
             let currency: String
         }
         let rows: [UUID: AccountRow] = try replay("accounts.journal") { $0.id }
-        return try rows.values.sorted { $0.name < $1.name }.map { row in
+        return try rows.values.map { row in
             let file = "transactions.\(row.id.uuidString).journal"
-            let transactions: [UUID: Transaction] = try replay(file) { $0.id }
-            return Account(
+            let transactions: [UUID: TransactionRow] = try replay(file) { $0.id }
+            return Ledger.Account(
                 id: row.id, name: row.name, currency: row.currency,
-                transactions: transactions.values.sorted {
-                    ($0.date, $0.id.uuidString) < ($1.date, $1.id.uuidString)
+                transactions: transactions.values.map {
+                    Ledger.Transaction(
+                        id: $0.id, date: $0.date, text: $0.text, amount: $0.amount,
+                        state: Ledger.State(rawValue: $0.state) ?? .void,
+                        status: $0.state == "booked" ? "booked" : nil)
                 })
         }
     }
