@@ -8,7 +8,7 @@ enum BenchmarkTool {
     static let benchmarks: [any Benchmark.Type] = [
         CycleBenchmark.self, CallBenchmark.self, WindowBenchmark.self, ImportBenchmark.self,
         CatchUpBenchmark.self, QueryBenchmark.self, ScenarioBenchmark.self,
-        ContainerBenchmark.self,
+        ContainerBenchmark.self, WriteNoticeBenchmark.self,
     ]
 
     /// Carries out one command line and gives the exit status.
