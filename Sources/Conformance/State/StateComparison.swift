@@ -52,10 +52,12 @@ package struct StateComparison: Sendable {
         let chosen = ChosenFiles(expected, found, ignoring: patterns)
         var run = ComparisonRun(
             masks: masks, patterns: patterns, reader: reader, expected: expected, found: found)
-        let records = run.records(of: chosen.paths) + chosen.temporaries.map { path in
-            StateRecord(
-                difference: StateDifference(.temporary, path: path), place: .root)
-        }
+        let records =
+            run.records(of: chosen.paths)
+            + chosen.temporaries.map { path in
+                StateRecord(
+                    difference: StateDifference(.temporary, path: path), place: .root)
+            }
         return records.enumerated().sorted { one, other in
             let (left, right) = (one.element.difference, other.element.difference)
             return (Self.rank(left.kind), left.path, one.offset)

@@ -110,8 +110,9 @@ struct ElementPairing {
         var groups: [UInt64: Int] = [:]
         var doubled: [[Int]] = []
         for index in unexpected {
-            guard let key = Self.keys(found[index], identity.name(ofFound: found[index]))
-                .first(where: known.contains)
+            guard
+                let key = Self.keys(found[index], identity.name(ofFound: found[index]))
+                    .first(where: known.contains)
             else { continue }
             if let group = groups[key] {
                 doubled[group].append(index)
@@ -127,7 +128,8 @@ struct ElementPairing {
     func extra(_ identity: RowIdentity) -> [Int] {
         let known = known(identity)
         return unexpected.filter {
-            !Self.keys(found[$0], identity.name(ofFound: found[$0])).contains(where: known.contains)
+            Self.keys(found[$0], identity.name(ofFound: found[$0]))
+                .allSatisfy { !known.contains($0) }
         }
     }
 

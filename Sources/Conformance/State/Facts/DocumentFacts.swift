@@ -47,7 +47,10 @@ extension DocumentFacts {
         case .null, .bool, .number, .date: break
         case .string(let text):
             add(text, at: place)
-            guard nested < StateLimits.nestedDocumentsMax, let first = text.utf8.first else { break }
+            if let id = Base64Text.id(text) { ids.insert(id) }
+            guard nested < StateLimits.nestedDocumentsMax, let first = text.utf8.first else {
+                break
+            }
             if let bytes = Base64Text.bytes(text, first: first) {
                 add(.data(bytes), at: place, nested: nested + 1)
             } else if [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<")].contains(first) {

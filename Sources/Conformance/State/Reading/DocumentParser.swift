@@ -1,12 +1,13 @@
-/// Finds out what format bytes are in, and reads them. Databases are read elsewhere.
+/// Finds out what format bytes are in, and reads them.
+///
+/// Databases are read elsewhere.
 enum DocumentParser {
     /// What a file holds, by its bytes; its name decides only where they do not.
     static func document(of bytes: [UInt8], path: String) -> StateDocument {
         let claim = claimedFormat(path)
         guard bytes.count <= StateLimits.documentBytesMax else { return .bytes(bytes) }
         return bytes.withUnsafeBufferPointer { buffer in
-            if BinaryPropertyListReader.isMarked(buffer) || XMLPropertyListReader.isMarked(buffer)
-            {
+            if BinaryPropertyListReader.isMarked(buffer) || XMLPropertyListReader.isMarked(buffer) {
                 return propertyList(buffer, bytes)
             }
             switch json(buffer, isClaimed: claim == .json) {

@@ -37,12 +37,14 @@ struct JSONReader {
 
     private mutating func value() throws(StateReadingError) -> StateValue {
         switch next {
-        case UInt8(ascii: "{"): return try nested { reader throws(StateReadingError) in
-            try reader.object()
-        }
-        case UInt8(ascii: "["): return try nested { reader throws(StateReadingError) in
-            try reader.array()
-        }
+        case UInt8(ascii: "{"):
+            return try nested { reader throws(StateReadingError) in
+                try reader.object()
+            }
+        case UInt8(ascii: "["):
+            return try nested { reader throws(StateReadingError) in
+                try reader.array()
+            }
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
