@@ -96,7 +96,7 @@
             giveNotice(reason: "the system needs the resources")
         }
 
-        private func killLater(_ reason: KeeperEvent.KillReason, at moment: Int64) {
+        func killLater(_ reason: KeeperEvent.KillReason, at moment: Int64) {
             timing.patience = MonotonicClock.after(LaunchLimits.keeperPatience, from: moment)
             keeper.kill(reason, at: moment)
         }

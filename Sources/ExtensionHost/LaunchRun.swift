@@ -83,6 +83,8 @@
             flush()
             while !isOver {
                 listen()
+                // While the extension works on what it was given.
+                if facts.isReady, !outgoing.isPending, !isDeaf { delegate.prepare() }
                 readiness.wait(until: timing.next)
                 if readiness.wake.isReady, wake.take() { stop() }
                 if readiness.log.isReady { drainLog() }
