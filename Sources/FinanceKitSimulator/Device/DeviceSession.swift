@@ -10,6 +10,8 @@ final class DeviceSession: LaunchDelegate {
     let wake: Int
     /// The empty elements that were given last, by their tokens; see `emptyFinalElement`.
     var emptyElements: Set<String> = []
+    /// What is probably asked for next, and the answer to it if there was time to make one.
+    var foresight = HistoryForesight()
     /// The first thing that went wrong on the host's own side; the run ends with it.
     private(set) var trouble: SimulatorError?
 
