@@ -56,7 +56,17 @@ final class DeviceSession: LaunchDelegate {
 
     private func defaultsChanged(_ change: DefaultsChangedMessage) -> LaunchAnswer {
         let domain = change.domain.isEmpty ? "standard" : change.domain
-        attempt { () throws(SimulatorError) in try device.preferences.apply(change) }
+        do throws(SimulatorError) {
+            try device.preferences.apply(change)
+        } catch {
+            guard error.reason == .input else {
+                attempt { () throws(SimulatorError) in throw error }
+                return LaunchAnswer(.failure(WireFailure(.unknown, error.message)))
+            }
+            return LaunchAnswer(
+                .failure(WireFailure(.invalidParameters, error.message)),
+                question: "\(domain) \(change.key)", summary: "refused: no property list")
+        }
         return LaunchAnswer(
             .reply(EmptyMessage()), question: "\(domain) \(change.key)",
             summary: change.value == nil ? "removed" : "set")
