@@ -356,6 +356,7 @@ let commands: [Target] = [
 let examples: [Target] = [
     .executableTarget(
         name: "LedgerProbe",
+        dependencies: ["SQLite3"],
         path: "Extensions/LedgerProbe",
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),

@@ -18,6 +18,11 @@ package struct LaunchLimits: Sendable {
     package var noticeGrace: Duration
     /// Real time from the start of an app to the kill by the system; nil waits for it to leave.
     package var appLifetime: Duration?
+    /// Whether a planned notice-then-kill kills as soon as `willTerminate` has returned.
+    ///
+    /// With the faulted call unanswered, a launch mostly does nothing after that; a sweep of many
+    /// points does not wait for nothing.
+    package var killsAfterNotice = false
 
     package init(
         handshake: Duration = .seconds(10), memoryBytes: Int? = nil,

@@ -102,7 +102,13 @@
         }
 
         private func fireByTime() {
-            guard !facts.hasReturned, let plan = configuration.fault else { return }
+            guard !facts.hasReturned else { return }
+            fireWithNotice()
+        }
+
+        /// Fires a fault that nothing of the extension's waits at.
+        func fireWithNotice() {
+            guard let plan = configuration.fault else { return }
             calls.hasFaultFired = true
             record(.faultFired(plan.point))
             giveNoticeThenKill()

@@ -98,6 +98,7 @@ extension ScenarioDecoder {
             switch try node.word(of: ScenarioCut.self, "a way to end a wake") {
             case .killedWithoutNotice: return .killWithoutNotice
             case .noticeThenKill: return .noticeThenKill
+            case .noticeThenTime: return .noticeThenTime
             }
         }
         let name = try node.string("the name of an error")
