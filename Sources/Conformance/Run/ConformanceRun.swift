@@ -26,8 +26,13 @@ package struct ConformanceRun {
         let bundle = try ExtensionBundle.assembled(
             request.reference, base: request.base, in: folder.path + "/subject")
         let facts = try ExecutableFacts(path: bundle.executable)
+        var older: ExtensionBundle?
+        if let reference = request.upgradeFrom {
+            older = try ExtensionBundle.assembled(
+                reference, base: request.base, in: folder.path + "/older")
+        }
         let runner = SuiteRunner(
-            bundle: bundle, scenarios: SuiteScenario.all, request: request,
+            bundle: bundle, older: older, scenarios: SuiteScenario.all, request: request,
             workFolder: folder.path, progress: progress)
         let evidence = try runner.run()
         var report = ConformanceReport(
