@@ -66,7 +66,9 @@ extension Wake {
         number: Int, at moment: Timestamp, types: [DeliveryDataType], window: Duration,
         notice: Duration?
     ) -> Wake {
-        Wake(number: number, moment: moment, due: moment, causes: [], window: window, notice: notice)
-            .repeated(number: number, at: moment, types: types)
+        Wake(
+            number: number, moment: moment, due: moment, causes: [], window: window, notice: notice
+        )
+        .repeated(number: number, at: moment, types: types)
     }
 }

@@ -1,5 +1,6 @@
 package import FinanceKitSimulator
 package import Foundation
+package import WalletStore
 
 /// What was seen in one run of one case of the suite, without a cut.
 package struct CaseEvidence: Sendable {
@@ -18,6 +19,7 @@ package struct CaseEvidence: Sendable {
     /// The ids that the scenario gave names to.
     package var names: [String: UUID]
     package var walletIDs: Set<UUID>
+    package var tokens: HistoryTokenText
     /// Every wake of the run, those after the steps included.
     package var all: [WakeEvidence] { wakes + [closing, quiet, fresh] }
 }
@@ -27,4 +29,6 @@ package struct WakeEvidence: Sendable {
     package var trial: TrialWake
     /// What lay on the durable surfaces when it was over.
     package var after: SurfaceState
+    /// The wallet's ids that stand in each file.
+    package var ids: [String: Set<UUID>]
 }

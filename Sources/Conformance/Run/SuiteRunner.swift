@@ -1,3 +1,4 @@
+import ExtensionHost
 package import FinanceKitSimulator
 import Foundation
 import Synchronization
@@ -10,7 +11,8 @@ import Synchronization
 package final class SuiteRunner: Sendable {
     private let bundle: ExtensionBundle
     private let scenarios: [SuiteScenario]
-    private let options: ConformanceOptions
+    private let request: ConformanceRequest
+    private let workFolder: String
     private let state: Mutex<State>
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
@@ -29,6 +31,7 @@ package final class SuiteRunner: Sendable {
         var next = 0
         var evidence: SuiteEvidence
         var boards: [String: SweepBoard] = [:]
+        var journals = JournalView()
         var failure: SimulatorError?
         var done = 0
     }
@@ -36,19 +39,24 @@ package final class SuiteRunner: Sendable {
     private struct Task: Sendable {
         var number: Int
         var suiteCase: SuiteCase
-        var isSweep: Bool
+        var kind: Kind
+
+        enum Kind { case record, sweep, locks }
     }
 
-    /// - Parameters:
-    ///   - bundle: Assembled: its executable is started where it lies.
-    ///   - progress: Hears after each task; from any of the jobs' threads.
+    /// Takes a bundle that is assembled, since its executable is started where it lies.
+    ///
+    /// The work folder belongs to this run. `progress` hears after each task, from any of the jobs'
+    /// threads.
     package init(
-        bundle: ExtensionBundle, scenarios: [SuiteScenario], options: ConformanceOptions,
+        bundle: ExtensionBundle, scenarios: [SuiteScenario], request: ConformanceRequest,
+        workFolder: String,
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) {
         self.bundle = bundle
         self.scenarios = scenarios
-        self.options = options
+        self.request = request
+        self.workFolder = workFolder
         self.progress = progress
         start = clock.now
         state = Mutex(State(evidence: SuiteEvidence(bundle: bundle)))
@@ -59,8 +67,9 @@ package final class SuiteRunner: Sendable {
     /// - Throws: `SimulatorError` when the machine is in the way, or the extension cannot be
     ///   started at all.
     package func run() throws(SimulatorError) -> SuiteEvidence {
-        let tasks = makeTasks()
-        JobThreads.run(count: max(1, options.jobs)) { job in
+        let isHopeless = try lookAhead()
+        let tasks = makeTasks(isHopeless: isHopeless)
+        JobThreads.run(count: max(1, request.jobs)) { job in
             while let task = self.take(tasks) { self.carryOut(task, job: job, of: tasks.count) }
         }
         let (failure, boards, evidence) = state.withLock { state in
@@ -68,21 +77,61 @@ package final class SuiteRunner: Sendable {
         }
         if let failure { throw failure }
         var gathered = evidence
-        for task in tasks where task.isSweep {
+        for task in tasks where task.kind == .sweep {
             guard let board = boards[task.suiteCase.id] else { continue }
             if gathered.sweeps.contains(where: { $0.caseID == task.suiteCase.id }) { continue }
             gathered.sweeps += board.evidence(caseID: task.suiteCase.id)
         }
+        CrossComparison(context: context(workFolder)).fill(&gathered)
         return gathered
     }
 
-    private func makeTasks() -> [Task] {
+    /// Runs the first scenario once: which of the extension's files are journals, and whether it
+    /// is of use to go on.
+    ///
+    /// An extension whose wakes all run out of their windows, or that needs seconds to start, would
+    /// take hours and show the same thing in every case. It is judged by that scenario alone.
+    private func lookAhead() throws(SimulatorError) -> Bool {
+        guard let first = scenarios.first?.cases.first else { return false }
+        let folder = workFolder + "/job0"
+        let recorder = CaseRecorder(context: context(folder))
+        _ = try run(first, folder: folder, observer: recorder)
+        guard let evidence = recorder.evidence else { return false }
+        let journals = JournalView(
+            in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
+        state.withLock { $0.journals = journals }
+        let isStuck = evidence.all.allSatisfy { $0.trial.endingName == "windowExpired" }
+        let quickest = evidence.all.compactMap(\.trial.result.untilReady).min() ?? .zero
+        return isStuck || quickest > .seconds(1)
+    }
+
+    /// The tasks in order, those that many jobs share several times.
+    private func makeTasks(isHopeless: Bool) -> [Task] {
+        let wanted = Rule.all.map(\.id).filter { id in
+            request.only.contains { NamePattern($0).matches(id) }
+        }
+        let isPart = !request.only.isEmpty
+        let sweeps = RuleNeeds.sweeps(for: wanted)
+        let cases = RuleNeeds.cases(for: wanted)?.union(RuleNeeds.base)
         var tasks: [Task] = []
         for suiteCase in scenarios.flatMap(\.cases) {
-            tasks.append(Task(number: tasks.count, suiteCase: suiteCase, isSweep: false))
-            guard suiteCase.knobs.isEmpty, suiteCase.scenario.sweep != nil else { continue }
-            for _ in 0..<max(1, options.jobs) {
-                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, isSweep: true))
+            let isFirst = tasks.isEmpty
+            let isRecorded = !isPart || (cases?.contains(suiteCase.id) ?? true)
+            guard isFirst || !isHopeless else {
+                state.withLock { state in _ = state.evidence.leftOut.insert(suiteCase.id) }
+                continue
+            }
+            if isRecorded {
+                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .record))
+            }
+            if isFirst, !isHopeless {
+                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .locks))
+            }
+            guard suiteCase.knobs.isEmpty, suiteCase.scenario.sweep != nil, !isHopeless,
+                !isPart || sweeps.contains(suiteCase.id)
+            else { continue }
+            for _ in 0..<max(1, request.jobs) {
+                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .sweep))
             }
         }
         return tasks
@@ -97,7 +146,7 @@ package final class SuiteRunner: Sendable {
     }
 
     private var isTimeUp: Bool {
-        guard let limit = options.timeLimit else { return false }
+        guard let limit = request.timeLimit else { return false }
         return clock.now - start > limit
     }
 
@@ -107,12 +156,14 @@ package final class SuiteRunner: Sendable {
             state.withLock { state in _ = state.evidence.leftOut.insert(id) }
             return
         }
-        let folder = options.workFolder + "/job\(job)"
+        let folder = workFolder + "/job\(job)"
         do throws(SimulatorError) {
-            if task.isSweep, let settings = task.suiteCase.scenario.sweep {
+            switch task.kind {
+            case .record: try record(task, folder: folder)
+            case .locks: try holdLocks(task.suiteCase, folder: folder)
+            case .sweep:
+                guard let settings = task.suiteCase.scenario.sweep else { break }
                 try sweep(task.suiteCase, settings, folder: folder)
-            } else {
-                try record(task.suiteCase, folder: folder)
             }
         } catch {
             state.withLock { state in
@@ -135,9 +186,17 @@ package final class SuiteRunner: Sendable {
         progress(now)
     }
 
-    private func record(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
+    private func holdLocks(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
+        let trial = HeldLockTrial(context: context(folder))
+        _ = try run(suiteCase, folder: folder, observer: trial)
+        state.withLock { $0.evidence.heldLocks = trial.evidence }
+    }
+
+    private func record(_ task: Task, folder: String) throws(SimulatorError) {
+        let suiteCase = task.suiteCase
+        // In the first case every process may live on for a moment, so that late work is seen.
         let recorder = CaseRecorder(
-            ignores: options.ignores, workFolder: folder + "/compare", lingers: nil)
+            context: context(folder), lingers: task.number == 0 ? .milliseconds(100) : nil)
         let outcome = try run(suiteCase, folder: folder, observer: recorder)
         state.withLock { state in
             if let evidence = recorder.evidence {
@@ -161,12 +220,21 @@ package final class SuiteRunner: Sendable {
         }
         guard !board.isDone else { return }
         var settings = settings
-        settings.cutsRecovery = options.cutsRecovery
+        settings.cutsRecovery = request.cutsRecovery
         let sweep = InterruptionSweep(
-            board: board, settings: settings, ignores: options.ignores,
-            workFolder: folder + "/compare", isTimeUp: { [self] in isTimeUp })
+            board: board, settings: settings, context: context(folder),
+            isTimeUp: { [self] in isTimeUp })
         _ = try run(suiteCase, folder: folder, observer: sweep)
         board.isDone = true
+    }
+
+    private func context(_ folder: String) -> JudgeContext {
+        let compare = URL(filePath: folder + "/compare", directoryHint: .isDirectory)
+        // Where it cannot be made, databases are told as unreadable with the reason.
+        try? FileManager.default.createDirectory(at: compare, withIntermediateDirectories: true)
+        return JudgeContext(
+            ignores: request.ignores, journals: state.withLock { $0.journals },
+            reader: StateReader(folder: compare))
     }
 
     private func run(
@@ -174,11 +242,11 @@ package final class SuiteRunner: Sendable {
     ) throws(SimulatorError) -> RunOutcome {
         var run = RunOptions(sharedContainer: folder + "/containers")
         run.knobs = suiteCase.knobs
-        run.seed = options.seed
-        run.isConfined = options.isConfined
+        run.seed = request.seed
+        run.isConfined = request.isConfined
         let runner = try ScenarioRunner(
             scenario: Array(suiteCase.scenario.text.utf8),
-            named: suiteCase.scenario.id + ".fkscenario.json5", base: options.workFolder,
+            named: suiteCase.scenario.id + ".fkscenario.json5", base: workFolder,
             options: run)
         return try runner.run(bundle: bundle, observer: observer) { _ throws(SimulatorError) in }
     }

@@ -1,22 +1,81 @@
 package import FinanceKitSimulator
-package import Foundation
-package import WalletModel
 
-package struct IgnorePattern: Sendable {}
-package struct StateMasks: Sendable {
-    package init(walletIDs: Set<UUID>, deviceTimes: [ClosedRange<Timestamp>]) {}
-}
-package struct StateComparison {
-    package init(masks: StateMasks, ignores: [IgnorePattern], workFolder: String) {}
+import struct Foundation.UUID
+
+/// Compares what two runs left behind, as far as it must be equal.
+///
+/// It decides by values alone; only databases are opened, by its reader. Files of the same content,
+/// by identity or by bytes, are not looked into. One comparison may be used from several threads.
+package struct StateComparison: Sendable {
+    /// How many differences of one file are told; the last place says how many more there are.
+    package static let differencesPerFileMax = 20
+
+    private let masks: StateMasks
+    private let patterns: [IgnorePattern]
+    private let reader: StateReader
+
+    package init(masks: StateMasks, ignoring patterns: [IgnorePattern] = [], reader: StateReader) {
+        self.masks = masks
+        self.patterns = patterns
+        self.reader = reader
+    }
+
+    /// What differs, rows that are missing first, then doubled and changed ones, and notes last.
     package func differences(
         expected: ContainerContents, found: ContainerContents
     ) -> [StateDifference] {
-        let paths = Set(expected.files.keys).union(found.files.keys).sorted()
-        return paths.compactMap { path in
-            let one = expected.files[path]
-            let two = found.files[path]
-            if one?.bytes == two?.bytes { return nil }
-            return StateDifference(.changed, path: path)
+        var differences: [StateDifference] = []
+        var counts: [String: (shown: Int, more: Int)] = [:]
+        var cutOff: [String: StateDifference] = [:]
+        for record in records(expected: expected, found: found) {
+            let path = record.difference.path
+            var count = counts[path] ?? (0, 0)
+            if count.shown < Self.differencesPerFileMax {
+                count.shown += 1
+                differences.append(record.difference)
+            } else {
+                count.more += 1
+                cutOff[path] = cutOff[path] ?? record.difference
+            }
+            counts[path] = count
+        }
+        for (path, first) in cutOff.sorted(by: { $0.key < $1.key }) {
+            let more = counts[path]?.more ?? 0
+            differences.append(
+                StateDifference(first.kind, path: path, place: "and \(more) more"))
+        }
+        return differences
+    }
+
+    /// The same with all that calibration needs, in the same order and without a maximum.
+    func records(expected: ContainerContents, found: ContainerContents) -> [StateRecord] {
+        let chosen = ChosenFiles(expected, found, ignoring: patterns)
+        var run = ComparisonRun(
+            masks: masks, patterns: patterns, reader: reader, expected: expected, found: found)
+        let records =
+            run.records(of: chosen.paths)
+            + chosen.temporaries.map { path in
+                StateRecord(
+                    difference: StateDifference(.temporary, path: path), place: .root)
+            }
+        return records.enumerated().sorted { one, other in
+            let (left, right) = (one.element.difference, other.element.difference)
+            return (Self.rank(left.kind), left.path, one.offset)
+                < (Self.rank(right.kind), right.path, other.offset)
+        }.map(\.element)
+    }
+
+    private static func rank(_ kind: StateDifference.Kind) -> Int {
+        switch kind {
+        case .missing: 0
+        case .doubled: 1
+        case .changed: 2
+        case .extra: 3
+        case .unreadable: 4
+        case .fileMissing: 5
+        case .fileExtra: 6
+        case .orderOnly: 7
+        case .temporary: 8
         }
     }
 }

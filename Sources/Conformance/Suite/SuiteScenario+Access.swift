@@ -14,7 +14,8 @@ extension SuiteScenario {
         SuiteScenario(
             id: "revoked-all", title: "consent is withdrawn as a whole",
             text: SuiteWallet.scenario(
-                steps: SuiteWallet.firstChange + #"{ after: "+2h", revoke: "all" }, { advance: "2h" },"#
+                steps: SuiteWallet.firstChange
+                    + #"{ after: "+2h", revoke: "all" }, { advance: "2h" },"#
             ), variants: ["unauthorizedQuery=throw"]),
         SuiteScenario(
             id: "narrowed", title: "an account is shared from a later date only",
@@ -27,7 +28,8 @@ extension SuiteScenario {
         SuiteScenario(
             id: "account-deleted", title: "an account is gone from the wallet",
             text: SuiteWallet.scenario(
-                steps: SuiteWallet.firstChange + #"{ after: "+2h", delete: "checking" }, { advance: "2h" },"#
+                steps: SuiteWallet.firstChange
+                    + #"{ after: "+2h", delete: "checking" }, { advance: "2h" },"#
             ), sweep: SweepSettings(cutsWrites: false, wakes: [2])),
         SuiteScenario(
             id: "restricted", title: "data is restricted for a while",

@@ -29,7 +29,8 @@ extension SuiteScenario {
                     { advance: "2h" },
                     """)),
         SuiteScenario(
-            id: "changed-twice", title: "a row changes twice, and another comes and goes, in one wake",
+            id: "changed-twice",
+            title: "a row changes twice, and another comes and goes, in one wake",
             text: SuiteWallet.scenario(
                 steps: SuiteWallet.firstChange + """
                     { after: "+5m", update: "lunch", set: { amount: "19.00" } },

@@ -24,9 +24,10 @@ package struct SuiteScenario: Sendable {
 
     /// The cases that it makes: itself, and one for each variant.
     package var cases: [SuiteCase] {
-        [SuiteCase(scenario: self, knobs: [])] + variants.map {
-            SuiteCase(scenario: self, knobs: [$0])
-        }
+        [SuiteCase(scenario: self, knobs: [])]
+            + variants.map {
+                SuiteCase(scenario: self, knobs: [$0])
+            }
     }
 }
 

@@ -11,18 +11,16 @@ import WalletModel
 final class InterruptionSweep: WakeObserver {
     private let board: SweepBoard
     private let settings: SweepSettings
-    private let ignores: [IgnorePattern]
-    private let workFolder: String
+    private let context: JudgeContext
     private let isTimeUp: @Sendable () -> Bool
 
     init(
-        board: SweepBoard, settings: SweepSettings, ignores: [IgnorePattern], workFolder: String,
+        board: SweepBoard, settings: SweepSettings, context: JudgeContext,
         isTimeUp: @escaping @Sendable () -> Bool
     ) {
         self.board = board
         self.settings = settings
-        self.ignores = ignores
-        self.workFolder = workFolder
+        self.context = context
         self.isTimeUp = isTimeUp
     }
 
@@ -37,16 +35,14 @@ final class InterruptionSweep: WakeObserver {
                 isExhaustive: reference.clean.result.isWriteCountComplete)
         }
         let list = FaultPointList(
-            of: reference.clean, wake: wake.number,
-            containers: bench.containers.containers.sorted { $0.value < $1.value }.map(\.key),
-            settings: settings)
+            of: reference.clean, wake: wake.number, settings: settings)
         queue.enumerated(
             PointQueue.Enumeration(
                 found: list.points.count + list.merged, merged: list.merged, reference: reference),
             isExhaustive: reference.clean.result.isWriteCountComplete)
         let judge = StateJudge(
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
-            ignores: ignores, workFolder: workFolder)
+            tokens: bench.tokens, context: context)
         while !isTimeUp(), let index = queue.take(of: list.points.count) {
             let trial = PointTrial(
                 planned: list.points[index], course: list.course, reference: reference,

@@ -17,7 +17,9 @@ package struct PointResult: Sendable {
     package var hasProgressed: Bool
     /// Names of the endings of the cut wake and of each recovery.
     package var endings: [String]
-    /// Whether the wake that recovered first read anything from the start that it had a token for.
+    /// How many histories the cut wake began anew that it had a token for.
+    package var restarts = 0
+    /// The cut wake and its recovery; kept for failures only.
     package var wakes: [TrialWake]
 
     package var isFailure: Bool {

@@ -37,6 +37,7 @@ struct PointTrial {
             hasProgressed: !judge.failures(reference.before, left).isEmpty,
             endings: [cut.ending.name], wakes: [cut])
         guard result.hasFired else { return result }
+        result.restarts = restarts(in: cut)
         bench.now = RecoveryPlan.repeatMoment(after: start)
         let again = try bench.run(types: cut.wake.types)
         result.add(again)
@@ -51,8 +52,16 @@ struct PointTrial {
         }
         result.differences = differences
         // The events of a point that recovered are not looked at again.
-        if !result.isFailure { result.wakes = [] }
+        if !result.isFailure, result.restarts < 2 { result.wakes = [] }
         return result
+    }
+
+    /// How many histories began anew that had a token when nothing was cut.
+    private func restarts(in cut: TrialWake) -> Int {
+        let fresh = reference.clean.calls.filter { $0.facts?.token == nil }
+        let known = Set(fresh.compactMap { $0.facts?.stream })
+        let begun = cut.calls.filter { $0.facts?.token == nil }
+        return Set(begun.compactMap { $0.facts?.stream }).subtracting(known).count
     }
 
     private var settings: TrialSettings {
@@ -65,7 +74,7 @@ struct PointTrial {
 
     /// Files that have a structure and could not be read at the moment of the cut.
     private func torn(_ left: SurfaceState) -> [StateDifference] {
-        judge.differences(reference.after, left).filter { $0.kind == .unreadable }
+        judge.unreadable(left, comparedTo: reference.after)
     }
 
     /// Whether the wake did, before its cut, what the enumeration had seen.

@@ -27,11 +27,8 @@ public struct ScenarioRunner {
 
     /// Reads a scenario that is no file, or not yet.
     ///
-    /// - Parameters:
-    ///   - bytes: The text in UTF-8.
-    ///   - name: What messages call it.
-    ///   - base: Absolute path of the folder from which the scenario's own paths go out.
-    /// - Throws: As for a file.
+    /// The text is UTF-8 and messages call it `name`. `base` is the absolute path of the folder from
+    /// which the scenario's own paths go out. Throws as for a file.
     package init(
         scenario bytes: [UInt8], named name: String, base: String, options: RunOptions
     ) throws(SimulatorError) {
@@ -60,13 +57,10 @@ public struct ScenarioRunner {
 
     /// Carries out the scenario; every event is handed to `record` as it happens.
     ///
-    /// Blocks until the last launch is over and reaped.
-    /// - Parameters:
-    ///   - given: The bundle to start, already assembled; nil finds the one that the options or
-    ///     the scenario name.
-    ///   - observer: Is shown every wake before it is made.
-    /// - Throws: `SimulatorError` when the machine is in the way; what the extension does is no
-    ///   error but an ending.
+    /// Blocks until the last launch is over and reaped. A bundle that is given is already assembled;
+    /// nil finds the one that the options or the scenario name. The observer is shown every wake
+    /// before it is made. Throws `SimulatorError` when the machine is in the way; what the extension
+    /// does is no error but an ending.
     package func run(
         world: World? = nil, bundle given: ExtensionBundle? = nil,
         observer: (any WakeObserver)? = nil,

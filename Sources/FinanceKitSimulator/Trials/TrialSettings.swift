@@ -4,8 +4,9 @@ package struct TrialSettings: Sendable {
     package var listsFiles: Bool
     /// Whether writes to the containers are watched; nil for what the run's options say.
     package var watchesWrites: Bool?
-    /// Real time from a planned notice to its kill; nil for the knobs' own notice. Where it is
-    /// given, no other notice is, and a kill follows as soon as `willTerminate` has returned.
+    /// Real time from a planned notice to its kill; nil for the knobs' own notice.
+    ///
+    /// Where it is given, no other notice is, and a kill follows as soon as `willTerminate` has returned.
     package var noticeGrace: Duration?
     /// Real time that the process may live on after its callback returned; nil ends it at once.
     package var lingers: Duration?

@@ -2,7 +2,7 @@ package import DeliveryEngine
 package import ExtensionHost
 package import Foundation
 package import WalletModel
-import WalletStore
+package import WalletStore
 
 /// A device that is held still before a wake, so that the wake can be tried again and again.
 ///
@@ -121,6 +121,9 @@ package final class WakeBench {
 
     /// Ends the run here: no more steps, wakes or expectations.
     package func stop() { device.isStopped = true }
+
+    /// Reads the history tokens of this device.
+    package var tokens: HistoryTokenText { HistoryTokenText(identity: device.store.identity) }
 
     /// The ids by the names that the scenario gave them.
     package var names: [String: UUID] {

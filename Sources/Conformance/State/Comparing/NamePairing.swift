@@ -1,0 +1,244 @@
+/// Finds out which names of one state stand for which names of another.
+///
+/// Names mean nothing by themselves, so they are told apart by where they stand. They get colours
+/// that are refined by what stands around them until nothing changes; names of one colour are one
+/// name. What cannot be found by all that stands around is looked for by less of it, so that a
+/// change in one place leaves the names of the others alone.
+struct NamePairing {
+    private let expected: MaskedState
+    private let found: MaskedState
+    private var left: Side
+    private var right: Side
+    /// For each expected name, the one that was found.
+    private(set) var partners: [Int?]
+    private var pairCount: UInt64 = 0
+    private var refinementsLeft: Int
+
+    /// How often all colours are refined at most; what is not clear then is paired in its order.
+    private static let refinementsMax = 600
+    /// Large states are refined less often: so many values are looked at in all.
+    private static let visitsMax = 20_000_000
+    private static let refinementsMin = 24
+    /// How often at most in a row: a chain of references is followed so far.
+    private static let roundsMax = 64
+
+    private struct Side {
+        var colours: [UInt64]
+        var isPaired: [Bool]
+    }
+
+    init(_ expected: MaskedState, _ found: MaskedState) {
+        self.expected = expected
+        self.found = found
+        left = Side(
+            colours: expected.colours,
+            isPaired: [Bool](repeating: false, count: expected.colours.count))
+        right = Side(
+            colours: found.colours, isPaired: [Bool](repeating: false, count: found.colours.count))
+        let values = (expected.files + found.files).reduce(1) { $0 + $1.node.namedCount }
+        refinementsLeft = min(
+            Self.refinementsMax, max(Self.refinementsMin, Self.visitsMax / values))
+        partners = [Int?](repeating: nil, count: expected.colours.count)
+    }
+
+    /// Pairs all that can be paired and gives the colours: equal ones for a pair, others for others.
+    mutating func run() -> (expected: [UInt64], found: [UInt64]) {
+        for reach in NameContexts.Reach.allCases where hasUnpaired {
+            startOver()
+            settle(reach)
+        }
+        if hasUnpaired {
+            startOver()
+            pairByLikeness()
+        }
+        for index in left.colours.indices where !left.isPaired[index] {
+            left.colours[index] = StateHash.of(0xE, UInt64(index))
+        }
+        for index in right.colours.indices where !right.isPaired[index] {
+            right.colours[index] = StateHash.of(0xF, UInt64(index))
+        }
+        return (left.colours, right.colours)
+    }
+
+    private var hasUnpaired: Bool {
+        left.isPaired.contains(false) && right.isPaired.contains(false)
+    }
+
+    private mutating func startOver() {
+        for index in left.colours.indices where !left.isPaired[index] {
+            left.colours[index] = expected.names.keys[index].domain
+        }
+        for index in right.colours.indices where !right.isPaired[index] {
+            right.colours[index] = found.names.keys[index].domain
+        }
+    }
+
+    private mutating func pair(_ one: Int, _ other: Int) {
+        pairCount += 1
+        partners[one] = other
+        left.isPaired[one] = true
+        right.isPaired[other] = true
+        left.colours[one] = StateHash.of(0xA, pairCount)
+        right.colours[other] = left.colours[one]
+    }
+
+    // MARK: Colours
+
+    private mutating func settle(_ reach: NameContexts.Reach) {
+        refine(reach)
+        while hasUnpaired {
+            let classes = classes()
+            let shared = classes.filter { !$0.expected.isEmpty && !$0.found.isEmpty }
+            guard !shared.isEmpty else { return }
+            let clear = shared.filter { $0.expected.count == 1 && $0.found.count == 1 }
+            for one in clear { pair(one.expected[0], one.found[0]) }
+            if clear.count == shared.count { return }
+            guard let unclear = shared.first(where: { $0.expected.count + $0.found.count > 2 })
+            else { return }
+            pairUnclear(unclear, reach, classCount: classes.count - clear.count)
+        }
+    }
+
+    /// Pairs one of several names that look alike, and the rest as well where that tells nothing.
+    private mutating func pairUnclear(
+        _ unclear: NameClass, _ reach: NameContexts.Reach, classCount: Int
+    ) {
+        let first = Self.preferred(unclear, expected, found)
+        pair(first.0, first.1)
+        let rest = NameClass(
+            expected: unclear.expected.filter { $0 != first.0 },
+            found: unclear.found.filter { $0 != first.1 })
+        guard !rest.expected.isEmpty, !rest.found.isEmpty else { return }
+        if refinementsLeft > 0 {
+            refine(reach)
+            let colours = Set(
+                rest.expected.map { left.colours[$0] } + rest.found.map { right.colours[$0] })
+            guard colours.count == 1, classes().count == classCount else { return }
+        }
+        // No other name depends on which of them is which.
+        pairInOrder(rest)
+    }
+
+    private mutating func pairInOrder(_ names: NameClass) {
+        var others = names.found
+        var byText: [NameTable.Key: Int] = [:]
+        for other in others { byText[found.names.keys[other]] = other }
+        var rest: [Int] = []
+        for one in names.expected {
+            guard let other = byText[expected.names.keys[one]] else {
+                rest.append(one)
+                continue
+            }
+            pair(one, other)
+        }
+        others.removeAll { right.isPaired[$0] }
+        for (one, other) in zip(rest, others) { pair(one, other) }
+    }
+
+    /// The same name in both states before any other.
+    private static func preferred(
+        _ names: NameClass, _ expected: MaskedState, _ found: MaskedState
+    ) -> (Int, Int) {
+        var byText: [NameTable.Key: Int] = [:]
+        for other in names.found { byText[found.names.keys[other]] = other }
+        for one in names.expected {
+            if let other = byText[expected.names.keys[one]] { return (one, other) }
+        }
+        return (names.expected[0], names.found[0])
+    }
+
+    private struct NameClass {
+        var expected: [Int] = []
+        var found: [Int] = []
+    }
+
+    /// The unpaired names by colour, in the order in which they stand.
+    private func classes() -> [NameClass] {
+        var indexes: [UInt64: Int] = [:]
+        var classes: [NameClass] = []
+        func place(_ colour: UInt64) -> Int {
+            if let index = indexes[colour] { return index }
+            indexes[colour] = classes.count
+            classes.append(NameClass())
+            return classes.count - 1
+        }
+        for index in left.colours.indices where !left.isPaired[index] {
+            classes[place(left.colours[index])].expected.append(index)
+        }
+        for index in right.colours.indices where !right.isPaired[index] {
+            classes[place(right.colours[index])].found.append(index)
+        }
+        return classes
+    }
+
+    private mutating func refine(_ reach: NameContexts.Reach) {
+        var count = distinctCount
+        for _ in 0..<Self.roundsMax where refinementsLeft > 0 {
+            refinementsLeft -= 1
+            refine(&left, of: expected, reach)
+            refine(&right, of: found, reach)
+            let next = distinctCount
+            if next == count { return }
+            count = next
+        }
+    }
+
+    private var distinctCount: Int {
+        Set(left.colours).union(right.colours).count
+    }
+
+    private func refine(
+        _ side: inout Side, of state: MaskedState, _ reach: NameContexts.Reach
+    ) {
+        var contexts = NameContexts(reach, colours: side.colours)
+        contexts.visit(state)
+        for index in side.colours.indices where !side.isPaired[index] {
+            side.colours[index] = StateHash.of(side.colours[index], contexts.signatures[index])
+        }
+    }
+}
+
+extension NamePairing {
+    /// How many names of each side are compared each with each.
+    private static let likenessMax = 256
+
+    /// Pairs what is left by how much of what stands around is equal.
+    private mutating func pairByLikeness() {
+        var ones = left.isPaired.indices.filter { !left.isPaired[$0] }
+        var others = right.isPaired.indices.filter { !right.isPaired[$0] }
+        pairInOrderByText(&ones, &others)
+        guard !ones.isEmpty, !others.isEmpty else { return }
+        ones = Array(ones.prefix(Self.likenessMax))
+        others = Array(others.prefix(Self.likenessMax))
+        var before = NameContexts(.shallow, colours: left.colours)
+        before.collectFeatures(of: expected)
+        var after = NameContexts(.shallow, colours: right.colours)
+        after.collectFeatures(of: found)
+        var scores: [(score: Int, one: Int, other: Int)] = []
+        for one in ones {
+            for other in others
+            where expected.names.keys[one].domain == found.names.keys[other].domain {
+                let score = before.features[one].intersection(after.features[other]).count
+                if score > 0 { scores.append((score, one, other)) }
+            }
+        }
+        scores.sort { ($1.score, $0.one, $0.other) < ($0.score, $1.one, $1.other) }
+        for (_, one, other) in scores where !left.isPaired[one] && !right.isPaired[other] {
+            pair(one, other)
+        }
+    }
+
+    private mutating func pairInOrderByText(_ ones: inout [Int], _ others: inout [Int]) {
+        var byText: [NameTable.Key: Int] = [:]
+        for other in others { byText[found.names.keys[other]] = other }
+        for one in ones {
+            // The same random name in both states is hardly another one.
+            guard expected.names.keys[one].domain == NameTable.uuids,
+                let other = byText[expected.names.keys[one]]
+            else { continue }
+            pair(one, other)
+        }
+        ones.removeAll { left.isPaired[$0] }
+        others.removeAll { right.isPaired[$0] }
+    }
+}
