@@ -77,6 +77,7 @@ let extensionTower: [Target] = [
             "WalletModel",
             "WalletStore",
         ],
+        exclude: ["Snapshots"],
         swiftSettings: strict
     ),
     .target(name: "FinanceKitUI", dependencies: ["FinanceKit"], swiftSettings: strict),
@@ -355,6 +356,7 @@ let commands: [Target] = [
 let examples: [Target] = [
     .executableTarget(
         name: "LedgerProbe",
+        dependencies: ["SQLite3"],
         path: "Extensions/LedgerProbe",
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),

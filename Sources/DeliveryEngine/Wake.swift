@@ -42,3 +42,33 @@ package struct Wake: Hashable, Sendable {
         package let retryOf: Int?
     }
 }
+
+extension Wake {
+    /// A wake that no scheduler asked for, with the window and the notice of this one.
+    ///
+    /// Trials use it: what happens if the extension is woken again, or for other types.
+    package func repeated(
+        number: Int, at moment: Timestamp, types: [DeliveryDataType]
+    ) -> Wake {
+        let causes = types.sorted().map { type in
+            Cause(
+                type: type, frequency: self.causes.first?.frequency ?? .hourly,
+                changedSince: moment, lastChange: moment, changeCount: 1, due: moment,
+                previousDelivery: self.moment, waitedForInterval: false, retryOf: nil)
+        }
+        return Wake(
+            number: number, moment: moment, due: moment, causes: causes, window: window,
+            notice: notice)
+    }
+
+    /// The first wake of a device on which none was asked for.
+    package static func unasked(
+        number: Int, at moment: Timestamp, types: [DeliveryDataType], window: Duration,
+        notice: Duration?
+    ) -> Wake {
+        Wake(
+            number: number, moment: moment, due: moment, causes: [], window: window, notice: notice
+        )
+        .repeated(number: number, at: moment, types: types)
+    }
+}

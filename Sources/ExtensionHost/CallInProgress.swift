@@ -3,6 +3,7 @@ struct CallInProgress {
     var name: String
     var ordinal: Int
     var ordinalOfName: Int
+    var facts: CallFacts?
     var question = ""
     /// What will have been answered once the answer is written.
     var answer = ""
@@ -11,9 +12,11 @@ struct CallInProgress {
 
     /// The event of the call; without an answer when it was never written.
     func event(isAnswered: Bool, at moment: Int64) -> LaunchEvent.Call {
-        LaunchEvent.Call(
+        var call = LaunchEvent.Call(
             name: name, ordinal: ordinal, ordinalOfName: ordinalOfName, question: question,
             answer: isAnswered ? answer : nil,
             duration: Duration.nanoseconds(moment - arrivedAt))
+        call.facts = facts
+        return call
     }
 }

@@ -25,6 +25,8 @@ package struct LaunchEvent: Hashable, Sendable {
         /// One line of the log, without its line feed.
         case print(line: String, isCut: Bool)
         case sideEffect(SideEffectMessage)
+        /// Something that the extension did after its callback had returned.
+        case late(LateActivity)
         case noticeGiven
         case noticeFinished
         /// The planned fault fired.
@@ -47,6 +49,8 @@ package struct LaunchEvent: Hashable, Sendable {
         package var answer: String?
         /// Real time from the request's arrival until its answer was written.
         package var duration: Duration
+        /// What was asked, for rules; nil where an event is made up.
+        package var facts: CallFacts?
 
         package init(
             name: String, ordinal: Int, ordinalOfName: Int, question: String, answer: String?,

@@ -20,8 +20,14 @@
             guard id != nil || request.isNotification else {
                 throw WireError("'\(method)' is a request and needs the member 'id'", at: 0)
             }
-            let call = calls.enter(request.callName, at: MonotonicClock.now)
+            var call = calls.enter(request.callName, at: MonotonicClock.now)
+            call.facts = CallFacts(request)
             switch calls.side(configuration.fault, at: call) {
+            case _? where configuration.fault?.action == .noticeThenTime:
+                noticeThenTime()
+                announce(call)
+                carryOut(request, call, id: id)
+                askAgain()
             case .beforeEffect?: cut(call, id: id, request: request)
             case .afterEffect?:
                 announce(call)
@@ -113,6 +119,13 @@
             }
             record(.skipped(reason: reason))
             if let id { answer(id, WireFailure(.methodNotFound, reason)) }
+        }
+
+        private func noticeThenTime() {
+            guard let plan = configuration.fault else { return }
+            calls.hasFaultFired = true
+            record(.faultFired(plan.point))
+            if departure == nil { giveNoticeThenKill() }
         }
 
         /// Fires the planned fault at a call; `request` is given when it was not carried out.

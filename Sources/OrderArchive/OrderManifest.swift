@@ -1,5 +1,3 @@
-import CCrypto
-
 /// `manifest.json`: the SHA-256 of every file of the package but itself and the signature.
 enum OrderManifest {
     static let name = "manifest.json"
@@ -16,7 +14,7 @@ enum OrderManifest {
                     "The package's file \(path.quoted) is not in \(name). Expected every file but "
                         + "manifest.json and signature. \(advice(path))")
             }
-            let found = sha256(files[path] ?? [])
+            let found = ContentDigest.sha256(of: files[path] ?? [])
             guard found == expected else {
                 throw OrderRefusal(
                     .hashMismatch,
@@ -69,17 +67,5 @@ enum OrderManifest {
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-    }
-
-    /// Lower-case hexadecimal digits.
-    static func sha256(_ bytes: [UInt8]) -> String {
-        var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
-        var length: UInt32 = 0
-        let status = EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil)
-        precondition(status == 1 && length == 32, "libcrypto has no SHA-256")
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: digest[..<32].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-            as: UTF8.self)
     }
 }

@@ -17,10 +17,7 @@ package struct LintSARIF {
     package func document(for result: LintResult) -> [UInt8] {
         var json = JSONWriter(capacity: 16 * 1024)
         json.beginObject()
-        json.key("$schema")
-        json.value("https://json.schemastore.org/sarif-2.1.0.json")
-        json.key("version")
-        json.value("2.1.0")
+        json.sarifStart()
         json.key("runs")
         json.beginArray()
         json.beginObject()
@@ -59,8 +56,8 @@ package struct LintSARIF {
         json.beginObject()
         json.key("id")
         json.value(rule.id)
-        Self.write(rule.summary, as: "shortDescription", to: &json)
-        Self.write(rule.fix, as: "help", to: &json)
+        json.sarifText("shortDescription", rule.summary)
+        json.sarifText("help", rule.fix)
         if let url = rule.source.url {
             json.key("helpUri")
             json.value(url)
@@ -90,54 +87,9 @@ package struct LintSARIF {
         }
         json.key("level")
         json.value(finding.level.severity)
-        Self.write(
-            "\(finding.message) Expected: \(finding.expected). \(finding.fix)", as: "message",
-            to: &json)
-        json.key("locations")
-        json.beginArray()
-        json.beginObject()
-        json.key("physicalLocation")
-        json.beginObject()
-        json.key("artifactLocation")
-        json.beginObject()
-        json.key("uri")
-        json.value(Self.reference(to: finding.place.path))
+        json.sarifText(
+            "message", "\(finding.message) Expected: \(finding.expected). \(finding.fix)")
+        json.sarifLocation(finding.place.path, finding.place.line, finding.place.column)
         json.endObject()
-        if let line = finding.place.line {
-            json.key("region")
-            json.beginObject()
-            json.key("startLine")
-            json.value(line)
-            if let column = finding.place.column {
-                json.key("startColumn")
-                json.value(column)
-            }
-            json.endObject()
-        }
-        json.endObject()
-        json.endObject()
-        json.endArray()
-        json.endObject()
-    }
-
-    private static func write(
-        _ text: String, as key: StaticString, to json: inout JSONWriter
-    ) {
-        json.key(key)
-        json.beginObject()
-        json.key("text")
-        json.value(text)
-        json.endObject()
-    }
-
-    /// The path as a URI reference: what is not plain is written as its bytes.
-    static func reference(to path: String) -> String {
-        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
-        let encoded = path.utf8.map { byte -> String in
-            if plain.contains(byte) { return String(UnicodeScalar(byte)) }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return "%" + (digits.count == 1 ? "0" : "") + digits
-        }.joined()
-        return path.hasPrefix("/") ? "file://" + encoded : encoded
     }
 }

@@ -5,7 +5,7 @@ import WalletModel
 enum CommandLineTool {
     static let version = "0.1.0"
     static let commands: [Command] = [
-        RunCommand.command, CheckCommand.command, LintCommand.command,
+        RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
     ]
 
     /// Carries out one command line.

@@ -54,7 +54,10 @@ extension EndToEndTests {
             return scratch.path(app)
         }
 
-        @Test(arguments: ["LedgerSync", "SpendingWidget"])
+        @Test(
+            arguments: [
+                "LedgerDatabase", "LedgerDefaults", "LedgerSync", "PythonLedger", "SpendingWidget",
+            ])
         func `the example extensions have no findings beside the note about the app`(
             name: String
         ) throws {

@@ -11,6 +11,8 @@ struct SARIFReader {
         let path: String
         let line: Int?
         let column: Int?
+        let fingerprints: [String: String]
+        let isSuppressed: Bool
     }
 
     struct Problem: Error {
@@ -19,6 +21,9 @@ struct SARIFReader {
     }
 
     private(set) var results: [Result] = []
+    /// The exit status of the invocation; nil for a log that has none.
+    private(set) var exitCode: Int?
+    private(set) var notifications: [String] = []
 
     static func read(_ data: Data) throws -> SARIFReader {
         var reader = SARIFReader()
@@ -40,11 +45,33 @@ struct SARIFReader {
     }
 
     private mutating func run(_ node: Node) throws {
-        try node.allows(["tool", "columnKind", "results"])
+        try node.allows(["tool", "columnKind", "results", "invocations", "automationDetails"])
+        if node.has("automationDetails") {
+            try node["automationDetails"].allows(["id"])
+            _ = try node["automationDetails"]["id"].text()
+        }
+        if node.has("invocations") {
+            for invocation in try node["invocations"].elements() { try self.invocation(invocation) }
+        }
         try node["columnKind"].isOneOf(["utf16CodeUnits", "unicodeCodePoints"])
         try node["tool"].allows(["driver"])
         let rules = try driver(node["tool"]["driver"])
         for result in try node["results"].elements() { try self.result(result, rules) }
+    }
+
+    private mutating func invocation(_ node: Node) throws {
+        try node.allows([
+            "executionSuccessful", "exitCode", "exitCodeDescription", "toolExecutionNotifications",
+        ])
+        _ = try node["executionSuccessful"].flag()
+        exitCode = try node["exitCode"].number(least: 0)
+        _ = try node["exitCodeDescription"].text()
+        for note in try node["toolExecutionNotifications"].elements() {
+            try note.allows(["level", "message"])
+            try note["level"].isOneOf(Self.levels)
+            try message(note["message"])
+            notifications.append(try note["message"]["text"].text())
+        }
     }
 
     private func driver(_ node: Node) throws -> [String] {
@@ -72,7 +99,10 @@ struct SARIFReader {
     private static let levels = ["none", "note", "warning", "error"]
 
     private mutating func result(_ node: Node, _ rules: [String]) throws {
-        try node.allows(["ruleId", "ruleIndex", "level", "message", "locations"])
+        try node.allows([
+            "ruleId", "ruleIndex", "level", "message", "locations", "partialFingerprints",
+            "occurrenceCount", "suppressions",
+        ])
         let id = try node["ruleId"].text()
         let index = try node["ruleIndex"].number(least: 0)
         guard rules.indices.contains(index), rules[index] == id else {
@@ -80,25 +110,39 @@ struct SARIFReader {
         }
         try node["level"].isOneOf(Self.levels)
         try message(node["message"])
-        let locations = try node["locations"].elements()
+        if node.has("occurrenceCount") { _ = try node["occurrenceCount"].number(least: 1) }
+        for suppression in try node.has("suppressions") ? node["suppressions"].elements() : [] {
+            try suppression.allows(["kind", "justification"])
+            try suppression["kind"].isOneOf(["inSource", "external"])
+            if suppression.has("justification") { _ = try suppression["justification"].text() }
+        }
+        let place = try node.has("locations") ? location(node["locations"]) : nil
+        results.append(
+            Result(
+                ruleID: id, level: try node["level"].text(), path: place?.path ?? "",
+                line: place?.line, column: place?.column,
+                fingerprints: try node.has("partialFingerprints")
+                    ? node["partialFingerprints"].members().mapValues { value in
+                        guard let text = value as? String else { throw node.problem("no text") }
+                        return text
+                    } : [:],
+                isSuppressed: node.has("suppressions")))
+    }
+
+    private func location(_ node: Node) throws -> (path: String, line: Int?, column: Int?) {
+        let locations = try node.elements()
         guard locations.count == 1 else { throw node.problem("\(locations.count) locations") }
         try locations[0].allows(["physicalLocation"])
         let location = locations[0]["physicalLocation"]
         try location.allows(["artifactLocation", "region"])
         try location["artifactLocation"].allows(["uri"])
         let path = try location["artifactLocation"]["uri"].uri(isAbsolute: false)
-        var line: Int?
-        var column: Int?
-        if location.has("region") {
-            let region = location["region"]
-            try region.allows(["startLine", "startColumn"])
-            line = try region["startLine"].number(least: 1)
-            if region.has("startColumn") { column = try region["startColumn"].number(least: 1) }
-        }
-        results.append(
-            Result(
-                ruleID: id, level: try node["level"].text(), path: path, line: line,
-                column: column))
+        guard location.has("region") else { return (path, nil, nil) }
+        let region = location["region"]
+        try region.allows(["startLine", "startColumn"])
+        let line = try region["startLine"].number(least: 1)
+        guard region.has("startColumn") else { return (path, line, nil) }
+        return (path, line, try region["startColumn"].number(least: 1))
     }
 
     private func message(_ node: Node) throws {
@@ -144,6 +188,11 @@ struct SARIFReader {
         func text() throws -> String {
             guard let text = value as? String, !text.isEmpty else { throw problem("no text") }
             return text
+        }
+
+        func flag() throws -> Bool {
+            guard let flag = value as? Bool else { throw problem("no true or false") }
+            return flag
         }
 
         func number(least: Int) throws -> Int {

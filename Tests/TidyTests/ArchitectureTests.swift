@@ -29,7 +29,7 @@ import Testing
         ],
         "OrderArchive": ["CArchive", "CCrypto", "WalletModel"],
         "Reports": [
-            "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost",
+            "BundleChecks", "Conformance", "DeliveryEngine", "DeliveryWire", "ExtensionHost",
             "FinanceKitSimulator", "WalletModel",
         ],
         "fksim": [

@@ -3,8 +3,8 @@ import Foundation
 /// Prints a ledger.
 enum LedgerText {
     /// The form that `fksim run --probe` compares with the wallet.
-    static func json(of accounts: [LedgerReader.Account]) throws -> String {
-        struct Ledger: Encodable {
+    static func json(of accounts: [Ledger.Account]) throws -> String {
+        struct Printed: Encodable {
             struct Account: Encodable {
                 let id: UUID
                 let transactions: [Row]
@@ -17,14 +17,12 @@ enum LedgerText {
             }
             let accounts: [Account]
         }
-        let ledger = Ledger(
+        let ledger = Printed(
             accounts: accounts.map { account in
-                Ledger.Account(
+                Printed.Account(
                     id: account.id,
                     transactions: account.transactions.map { row in
-                        Ledger.Row(
-                            id: row.id, amount: row.amount,
-                            status: row.state == "booked" ? "booked" : nil)
+                        Printed.Row(id: row.id, amount: row.amount, status: row.status)
                     })
             })
         let encoder = JSONEncoder()
@@ -33,19 +31,19 @@ enum LedgerText {
     }
 
     /// Counts, sums and the last rows of each account.
-    static func summary(of accounts: [LedgerReader.Account]) -> String {
+    static func summary(of accounts: [Ledger.Account]) -> String {
         if accounts.isEmpty { return "The ledger is empty." }
         return accounts.map(summary(of:)).joined(separator: "\n")
     }
 
-    private static func summary(of account: LedgerReader.Account) -> String {
-        func sum(_ state: String) -> Decimal {
+    private static func summary(of account: Ledger.Account) -> String {
+        func sum(_ state: Ledger.State) -> Decimal {
             account.transactions.filter { $0.state == state }
                 .reduce(0) { $0 + (Decimal(string: $1.amount) ?? 0) }
         }
         var lines = [
             "\(account.name), \(account.currency): \(account.transactions.count) transactions, "
-                + "booked \(sum("booked")), pending \(sum("pending"))"
+                + "booked \(sum(.booked)), pending \(sum(.pending))"
         ]
         let format = ISO8601DateFormatter()
         for row in account.transactions.suffix(5) {

@@ -1,19 +1,22 @@
 import Foundation
 
-// Prints what LedgerSync's ledger holds, for `fksim run --probe` and for people.
+// Prints what the ledger of an example extension holds, for `fksim run --probe` and for people.
 
 let arguments = CommandLine.arguments.dropFirst()
 do {
     if arguments.first == "--summary", arguments.count == 2, let folder = arguments.last {
-        print(LedgerText.summary(of: try LedgerReader(group: folder).accounts()))
-    } else if let folder = arguments.compactMap(LedgerReader.ledgerGroup(in:)).first {
-        print(try LedgerText.json(of: try LedgerReader(group: folder).accounts()))
+        print(LedgerText.summary(of: try LedgerStore(inGroup: folder).accounts()))
+    } else if !arguments.isEmpty, arguments.allSatisfy({ $0.contains("=") }) {
+        let stores = arguments.compactMap(LedgerStore.init(argument:))
+        let store = stores.first { !$0.isEmpty } ?? .empty
+        print(try LedgerText.json(of: try store.accounts()))
     } else {
         FileHandle.standardError.write(
             Data(
                 """
-                usage: LedgerProbe group.com.example.ledger=FOLDER   the ledger as JSON
-                       LedgerProbe --summary FOLDER                  the ledger for people
+                usage: LedgerProbe GROUP=FOLDER…       the ledger in a group as JSON
+                       LedgerProbe --summary FOLDER    the ledger for people
+                It reads what LedgerSync, LedgerDatabase, LedgerDefaults and PythonLedger keep.
 
                 """.utf8))
         exit(2)

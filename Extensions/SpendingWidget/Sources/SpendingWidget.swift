@@ -12,10 +12,8 @@ struct SpendingWidget: BackgroundDeliveryExtension {
     static let widgetKind = "Spending"
 
     func didReceiveData(for types: [FinanceStore.BackgroundDataType]) async {
-        guard types.contains(.transactions) else {
-            print("SpendingWidget: nothing about transactions")
-            return
-        }
+        // What the wake is about is a hint: the one for these transactions may have been cut off, and
+        // an account that is shared no longer changes the total too.
         guard FinanceStore.isDataAvailable(.financialData), let shared = SpendingStore() else {
             print("SpendingWidget: no financial data or no App Group")
             return

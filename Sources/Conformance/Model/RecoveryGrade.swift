@@ -1,5 +1,9 @@
 /// What an extension needed after a cut until all was right again.
-package enum RecoveryGrade: String, Codable, CaseIterable, Comparable, Sendable {
+///
+/// As a key of a dictionary it is written as its name, so that a count by grade is an object.
+package enum RecoveryGrade: String, Codable, CodingKeyRepresentable, CaseIterable, Comparable,
+    Sendable
+{
     /// The same wake again.
     case atOnce
     /// A wake with other types.

@@ -7,12 +7,15 @@ package final class FileContent: Sendable {
     package let bytes: [UInt8]
     /// Permission bits, as `chmod` takes them.
     package let mode: UInt16
+    /// When a file was last written to; nil where that is of no matter, and for folders and links.
+    package let modified: FileTime?
 
     package enum Kind: String, Sendable { case file, folder, link }
 
-    package init(_ kind: Kind, bytes: [UInt8] = [], mode: UInt16) {
+    package init(_ kind: Kind, bytes: [UInt8] = [], mode: UInt16, modified: FileTime? = nil) {
         self.kind = kind
         self.bytes = bytes
         self.mode = mode
+        self.modified = modified
     }
 }

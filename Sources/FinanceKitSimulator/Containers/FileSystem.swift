@@ -80,7 +80,7 @@ package enum FileSystem {
         let beside = path + ".fksim-new"
         do {
             try data.write(to: URL(filePath: beside))
-            guard rename(beside, path) == 0 else { throw POSIXError.current }
+            guard rename(beside, path) == 0 else { throw currentError }
         } catch {
             // The first failure is what matters; the leftover is removed as far as that goes.
             unlink(beside)
@@ -98,6 +98,9 @@ package enum FileSystem {
         return SimulatorError(
             .environment, "Could not \(verb) '\(path)': \(reason). \(advice(number))", cause: error)
     }
+
+    /// The error that the last system call of this thread left.
+    static var currentError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
     private static func advice(_ number: Int32?) -> String {
         switch number {
@@ -125,12 +128,5 @@ package enum FileSystem {
         case .fileWriteVolumeReadOnly: return EROFS
         default: return nil
         }
-    }
-}
-
-extension POSIXError {
-    /// The error that the last system call of this thread left.
-    fileprivate static var current: POSIXError {
-        POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
 }

@@ -7,7 +7,25 @@ import WalletModel
 extension Device {
     /// Makes one wake from launch to ending and gives what the scheduler wants next.
     func deliver(_ wake: Wake) throws(SimulatorError) -> [DeliveryAction] {
-        let fault = faults[wake.number]
+        engine.wakeStarted(number: wake.number, at: now)
+        if let observer {
+            made = nil
+            try observer.willDeliver(wake, on: WakeBench(device: self, wake: wake))
+            guard !isStopped else { return [] }
+        }
+        let ending: Ending
+        if let made {
+            ending = made
+        } else {
+            ending = try launch(wake, fault: faults[wake.number]).ending
+        }
+        return engine.wakeEnded(number: wake.number, ending.outcome, at: now)
+    }
+
+    /// Launches the extension for a wake and sees it to its ending; the scheduler is not asked.
+    func launch(
+        _ wake: Wake, fault: FaultPlan?, trial: TrialSettings = TrialSettings()
+    ) throws(SimulatorError) -> LaunchResult {
         try record(
             TranscriptEvent(
                 at: now, wake: wake.number,
@@ -17,28 +35,31 @@ extension Device {
                         fault: fault?.words))))
         try containers.clearScratch()
         try seedPreferences()
-        let before = ContainerSnapshot(folders: containers.containers)
-        engine.wakeStarted(number: wake.number, at: now)
+        let before = trial.listsFiles ? ContainerSnapshot(folders: containers.containers) : nil
         let session = DeviceSession(device: self, wake: wake.number)
         let launcher = try readyLauncher()
         let result: LaunchResult
         do throws(HostError) {
-            result = try launcher.run(configuration(for: wake, fault: fault), delegate: session)
+            result = try launcher.run(
+                configuration(for: wake, fault: fault, trial: trial), delegate: session)
         } catch {
             throw SimulatorError(.environment, error.message, cause: error)
         }
         if let trouble = session.trouble { throw trouble }
-        return try finish(wake, result, before: before)
+        try finish(wake, result, before: before)
+        return result
     }
 
     private func finish(
-        _ wake: Wake, _ result: LaunchResult, before: ContainerSnapshot
-    ) throws(SimulatorError) -> [DeliveryAction] {
+        _ wake: Wake, _ result: LaunchResult, before: ContainerSnapshot?
+    ) throws(SimulatorError) {
         let started = now
         now = now.adding(.seconds(deviceSeconds(of: wake, result)))
-        let after = ContainerSnapshot(folders: containers.containers)
-        for change in before.changes(to: after) {
-            try record(TranscriptEvent(at: now, wake: wake.number, kind: .fileChanged(change)))
+        if let before {
+            let after = ContainerSnapshot(folders: containers.containers)
+            for change in before.changes(to: after) {
+                try record(TranscriptEvent(at: now, wake: wake.number, kind: .fileChanged(change)))
+            }
         }
         endings.append(result.ending)
         try record(
@@ -54,7 +75,6 @@ extension Device {
                     inWindow: result.inWindow, overshoot: result.overshoot,
                     cpuTime: result.cpuTime, peakMemoryBytes: result.peakMemoryBytes)))
         precondition(now >= started)
-        return engine.wakeEnded(number: wake.number, result.ending.outcome, at: now)
     }
 
     /// Whole seconds that the extension saw go by; an expired window counts as its own length.
@@ -71,12 +91,37 @@ extension Device {
     /// Real time for a length of device time in a window.
     private func scaled(_ length: Duration) -> Duration { length * knobs.windowScale }
 
-    private func configuration(for wake: Wake, fault: FaultPlan?) -> LaunchConfiguration {
+    private func configuration(
+        for wake: Wake, fault: FaultPlan?, trial: TrialSettings
+    ) -> LaunchConfiguration {
         let message = DidReceiveDataMessage(
             deliveryID: wake.number, types: wake.types,
             windowMilliseconds: Int(wake.window.wholeNanoseconds / 1_000_000))
+        // In the order of the folders, which the indices in transcripts count.
+        let named = containers.containers.sorted { $0.value < $1.value }
         var limits = LaunchLimits()
         limits.memoryBytes = knobs.memoryBytesMax
+        if let grace = trial.noticeGrace {
+            limits.noticeGrace = grace
+            limits.killsAfterNotice = true
+        }
+        return LaunchConfiguration(
+            executable: bundle.executable,
+            environment: environment(in: containers),
+            workingDirectory: containers.dataContainer,
+            containers: named.map(\.value), containerNames: named.map(\.key),
+            scratchFolders: [containers.scratch], initialize: initialize(),
+            delivery: LaunchConfiguration.Delivery(
+                message: message, window: scaled(wake.window),
+                notice: trial.noticeGrace == nil ? wake.notice.map(scaled) : nil),
+            limits: limits, fault: fault, isConfined: options.isConfined,
+            allowsNetwork: knobs.network == .allowed,
+            watchesWrites: trial.watchesWrites ?? options.watchesWrites,
+            lingersAfterReturn: trial.lingers)
+    }
+
+    /// What a launch finds in its environment.
+    func environment(in containers: ContainerRoot) -> [String: String] {
         var environment = [
             // NSHomeDirectory() is the data container, as on a phone.
             "CFFIXED_USER_HOME": containers.dataContainer,
@@ -86,27 +131,23 @@ extension Device {
         if knobs.logPrivacy == .redacted {
             environment[WireEnvironment.logPrivacy] = knobs.logPrivacy.rawValue
         }
-        return LaunchConfiguration(
-            executable: bundle.executable,
-            environment: environment,
-            workingDirectory: containers.dataContainer,
-            containers: containers.containers.values.sorted(),
-            scratchFolders: [containers.scratch], initialize: initialize(),
-            delivery: LaunchConfiguration.Delivery(
-                message: message, window: scaled(wake.window), notice: wake.notice.map(scaled)),
-            limits: limits, fault: fault, isConfined: options.isConfined,
-            allowsNetwork: knobs.network == .allowed, watchesWrites: options.watchesWrites)
+        return environment
     }
 
-    private func initialize() -> InitializeMessage {
-        InitializeMessage(
-            role: .extension,
+    /// What an executable is told first; the extension unless an app is named.
+    func initialize(
+        _ app: ExtensionBundle? = nil, in appContainers: ContainerRoot? = nil
+    ) -> InitializeMessage {
+        let containers = appContainers ?? containers
+        return InitializeMessage(
+            role: app == nil ? .extension : .app,
             device: InitializeMessage.Device(
                 osVersion: osVersion, region: settings.region,
                 timeZone: settings.timeZone, now: now),
             clock: InitializeMessage.Clock(
                 mode: knobs.clock, startNanoseconds: now.nanoseconds, scale: clockScale),
-            bundleIdentifier: bundle.identifier, dataContainer: containers.dataContainer,
+            bundleIdentifier: (app ?? bundle).identifier,
+            dataContainer: containers.dataContainer,
             appGroups: containers.groupPaths,
             availability: InitializeMessage.Availability(
                 financialData: access.isAvailable, orders: true),
@@ -116,12 +157,15 @@ extension Device {
     }
 
     /// Puts the preferences where the launch will look for them.
-    private func seedPreferences() throws(SimulatorError) {
+    func seedPreferences(
+        of app: (bundle: ExtensionBundle, preferences: PreferencesDaemon)? = nil
+    ) throws(SimulatorError) {
+        let bundle = app?.bundle ?? bundle
         // The launch folder sees to it that an Info.plist with the identifier is found.
         let standard = PreferencesLayout.standardFile(
             bundleIdentifier: bundle.identifier,
             executableName: URL(filePath: bundle.executable).lastPathComponent)
-        for (domain, data) in try preferences.files() {
+        for (domain, data) in try (app?.preferences ?? preferences).files() {
             let file = domain.isEmpty ? standard : PreferencesLayout.file(suite: domain)
             try FileSystem.write(data, to: containers.preferenceSeeds + "/" + file)
         }
@@ -146,9 +190,11 @@ extension FaultPlan {
             switch action {
             case .killWithoutNotice: "killedWithoutNotice"
             case .noticeThenKill: "noticeThenKill"
+            case .noticeThenTime: "noticeThenTime"
             case .fail(let failure): "answered with \(failure.code)"
             case .errno(let number): "fails with \(String(cString: strerror(number)))"
             }
-        return "\(end) at \(point.name)"
+        guard let part else { return "\(end) at \(point.name)" }
+        return "\(end) inside \(point.name), after its \(part.name)"
     }
 }

@@ -36,8 +36,21 @@ final class Device {
     var osVersion: String
     /// How the wakes ended, in order.
     var endings: [Ending] = []
-    let record: (TranscriptEvent) throws(SimulatorError) -> Void
+    /// How the launches of the app ended, in order.
+    var appEndings: [Ending] = []
+    /// The bundle identifiers that Apple granted the entitlement to; nil grants every one.
+    let approvals: [String]?
+    var record: (TranscriptEvent) throws(SimulatorError) -> Void
+    /// Is shown every wake before it is made; see `WakeBench`.
+    var observer: (any WakeObserver)?
+    /// Whether the observer has seen enough: no more steps and no more wakes.
+    var isStopped = false
+    /// How the wake at hand ended, where the observer has made it.
+    var made: Ending?
+    /// Whether nothing that the scheduler asks for is carried out, since a trial is under way.
+    var isHeld = false
     private var launcher: ExtensionLauncher?
+    private var vault: ContainerVault?
 
     init(
         scenario: Scenario, bundle: ExtensionBundle, containers: ContainerRoot,
@@ -59,6 +72,7 @@ final class Device {
         engine = DeliveryEngine(
             knobs: scenario.knobs.delivery, start: scenario.device.start,
             hasConsent: scenario.consent.status == .authorized)
+        approvals = scenario.approvals
         let isApproved = scenario.approvals?.contains(bundle.identifier) ?? true
         access = DeviceAccess(
             isAvailable: scenario.device.hasFinancialData,
@@ -85,6 +99,14 @@ final class Device {
         }
     }
 
+    /// What keeps and puts back the containers, made when the first trial needs it.
+    func readyVault() -> ContainerVault {
+        if let vault { return vault }
+        let vault = ContainerVault(folders: containers.containers)
+        self.vault = vault
+        return vault
+    }
+
     /// Writes to the wallet as one commit and tells the scheduler what kinds of data changed.
     func commit(
         _ body: (inout WalletCommit) throws(WalletError) -> Void
@@ -107,6 +129,7 @@ final class Device {
 
     /// Carries out what the scheduler asked for, and what follows from that.
     func carryOut(_ actions: [DeliveryAction]) throws(SimulatorError) {
+        guard !isHeld else { return }
         var rest = actions[...]
         while let action = rest.popFirst() {
             switch action {

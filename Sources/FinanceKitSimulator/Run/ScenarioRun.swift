@@ -25,18 +25,21 @@ struct ScenarioRun {
         try setUp()
         for (index, step) in scenario.steps.enumerated() {
             try device.advance(to: step.moment)
-            if noteLaunchFailure() { break }
+            if noteLaunchFailure() || device.isStopped { break }
             try perform(step, number: index + 1)
-            if noteLaunchFailure() { break }
+            if noteLaunchFailure() || device.isStopped { break }
         }
-        if launchFailure == nil, let due = device.engine.nextDue() {
+        if let observer = device.observer, !device.isStopped, launchFailure == nil {
+            try observer.didFinish(on: WakeBench(device: device, wake: nil))
+        }
+        if launchFailure == nil, device.observer == nil, let due = device.engine.nextDue() {
             try device.note(
                 "the scenario ends here; the next wake would be due "
                     + "\(DurationText.short(due.since(device.now))) later. A last step such as "
                     + "{ advance: \"1h\" } would let it come")
         }
         try noteWhatDidNotHappen()
-        let checks = launchFailure == nil ? try checkExpectations() : []
+        let checks = launchFailure == nil && !device.isStopped ? try checkExpectations() : []
         let notMet = checks.filter { !$0.isMet }.count
         try device.record(
             TranscriptEvent(
@@ -135,6 +138,16 @@ struct ScenarioRun {
             case .crashed, .exited, .trapped, .brokeProtocol, .memoryLimitExceeded:
                 !isExpected(wake: index + 1, ending)
             default: false
+            }
+        }.count + unexpectedAppEndings
+    }
+
+    /// An app leaves by itself or is ended by the system.
+    private var unexpectedAppEndings: Int {
+        device.appEndings.filter { ending in
+            switch ending {
+            case .exited(status: 0, _), .killedWithoutNotice, .hostStopped: false
+            default: true
             }
         }.count
     }

@@ -20,10 +20,21 @@ public struct ScenarioRunner {
     /// - Throws: `SimulatorError` that names file, line and column of what is wrong.
     public init(scenarioFile: String, options: RunOptions) throws(SimulatorError) {
         let url = URL(filePath: scenarioFile).standardizedFileURL
-        base = url.deletingLastPathComponent().path
-        let bytes = [UInt8](try FileSystem.read(url.path))
+        try self.init(
+            scenario: [UInt8](try FileSystem.read(url.path)), named: scenarioFile,
+            base: url.deletingLastPathComponent().path, options: options)
+    }
+
+    /// Reads a scenario that is no file, or not yet.
+    ///
+    /// The text is UTF-8 and messages call it `name`. `base` is the absolute path of the folder from
+    /// which the scenario's own paths go out. Throws as for a file.
+    package init(
+        scenario bytes: [UInt8], named name: String, base: String, options: RunOptions
+    ) throws(SimulatorError) {
+        self.base = base
         do throws(ScenarioError) {
-            var scenario = try ScenarioDecoder.decode(bytes, file: scenarioFile)
+            var scenario = try ScenarioDecoder.decode(bytes, file: name)
             try Self.apply(options, to: &scenario)
             self.scenario = scenario
         } catch {
@@ -46,30 +57,43 @@ public struct ScenarioRunner {
 
     /// Carries out the scenario; every event is handed to `record` as it happens.
     ///
-    /// Blocks until the last launch is over and reaped.
-    /// - Throws: `SimulatorError` when the machine is in the way; what the extension does is no
-    ///   error but an ending.
+    /// Blocks until the last launch is over and reaped. A bundle that is given is already assembled;
+    /// nil finds the one that the options or the scenario name. The observer is shown every wake
+    /// before it is made. Throws `SimulatorError` when the machine is in the way; what the extension
+    /// does is no error but an ending.
     package func run(
-        world: World? = nil,
+        world: World? = nil, bundle given: ExtensionBundle? = nil,
+        observer: (any WakeObserver)? = nil,
         record: @escaping (TranscriptEvent) throws(SimulatorError) -> Void
     ) throws(SimulatorError) -> RunOutcome {
-        var bundle = try locateBundle()
+        var bundle: ExtensionBundle
+        if let given {
+            bundle = given
+        } else {
+            bundle = try locateBundle()
+        }
         let containers = try ContainerRoot(
             path: options.sharedContainer, groups: bundle.appGroups,
             bundleIdentifier: bundle.identifier)
         try ExecutableCheck.check(bundle)
         try containers.prepare(keepsContents: options.keepsContainer)
-        bundle.executable = try LaunchFolder.assemble(bundle, in: containers.launchFolder)
+        if given == nil {
+            bundle.executable = try LaunchFolder.assemble(bundle, in: containers.launchFolder)
+        }
         let seed = options.seed ?? scenario.device.seed
         let device = try Device(
             scenario: scenario, bundle: bundle, containers: containers, options: options,
             orders: orders,
             world: world ?? .live(seed: seed), record: record)
+        device.observer = observer
         var run = ScenarioRun(scenario: scenario, statement: statement, device: device, seed: seed)
         return try run.carryOut()
     }
 
-    private func locateBundle() throws(SimulatorError) -> ExtensionBundle {
+    /// Finds the extension that the options or the scenario name.
+    ///
+    /// - Throws: `SimulatorError` that says where it was looked for.
+    package func locateBundle() throws(SimulatorError) -> ExtensionBundle {
         let own = scenario.bundle
         let locator = BundleLocator(
             base: options.bundle == nil ? base : FileManager.default.currentDirectoryPath,

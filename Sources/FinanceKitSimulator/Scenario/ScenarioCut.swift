@@ -1,4 +1,4 @@
 /// How a fault ends a wake.
 enum ScenarioCut: String, CaseIterable {
-    case killedWithoutNotice, noticeThenKill
+    case killedWithoutNotice, noticeThenKill, noticeThenTime
 }

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Carries the word that time is nearly over from one callback to the other.
+///
+/// The two run beside one another, on different threads.
+final class StopFlag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var wasRaised = false
+
+    func raise() {
+        lock.lock()
+        wasRaised = true
+        lock.unlock()
+    }
+
+    var isRaised: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return wasRaised
+    }
+}

@@ -1,0 +1,67 @@
+import DeliveryEngine
+import ExtensionHost
+import FinanceKitSimulator
+import Foundation
+import WalletModel
+
+/// Records one run of a case, and what comes after its last step.
+final class CaseRecorder: WakeObserver {
+    private(set) var evidence: CaseEvidence?
+    private let context: JudgeContext
+    private let settings: TrialSettings
+    private var wakes: [WakeEvidence] = []
+
+    init(context: JudgeContext, lingers: Duration? = nil) {
+        self.context = context
+        settings = TrialSettings(listsFiles: false, watchesWrites: true, lingers: lingers)
+    }
+
+    /// Makes the wake itself, so that all that was seen of it is at hand; the run goes on from it.
+    func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
+        let trial = try bench.make(settings: settings)
+        let judge = StateJudge(
+            walletIDs: try bench.walletIDs(), moments: wakeMoments, tokens: bench.tokens,
+            context: context)
+        let after = try SurfaceState(bench)
+        wakes.append(WakeEvidence(trial: trial, after: after, ids: judge.ids(in: after)))
+    }
+
+    func didFinish(on bench: WakeBench) throws(SimulatorError) {
+        let end = bench.now.adding(.seconds(6 * 3_600))
+        let judge = StateJudge(
+            walletIDs: try bench.walletIDs(),
+            moments: RecoveryPlan.moments(of: end) + wakeMoments, tokens: bench.tokens,
+            context: context)
+        try bench.keep()
+        bench.now = end
+        let closing = try run(bench, judge)
+        bench.now = end.adding(.seconds(3_600))
+        let quiet = try run(bench, judge)
+        try bench.rewind()
+        bench.now = end
+        let again = try run(bench, judge)
+        let chance = judge.failures(closing.after, again.after)
+        try bench.rewind()
+        try bench.replaceContents(ContainerContents())
+        bench.now = end
+        let fresh = try run(bench, judge)
+        evidence = CaseEvidence(
+            wakes: wakes, closing: closing, quiet: quiet, fresh: fresh,
+            pathDifferences: judge.failures(fresh.after, closing.after),
+            chanceDifferences: chance, names: bench.names, walletIDs: try bench.walletIDs(),
+            tokens: bench.tokens)
+        bench.stop()
+    }
+
+    private func run(
+        _ bench: WakeBench, _ judge: StateJudge
+    ) throws(SimulatorError) -> WakeEvidence {
+        let trial = try bench.run(types: DeliveryDataType.allCases, settings: settings)
+        let after = try SurfaceState(bench)
+        return WakeEvidence(trial: trial, after: after, ids: judge.ids(in: after))
+    }
+
+    private var wakeMoments: [ClosedRange<Timestamp>] {
+        wakes.map { $0.trial.wake.moment...$0.trial.wake.moment.adding(.seconds(600)) }
+    }
+}

@@ -1,0 +1,63 @@
+package import FinanceKitSimulator
+
+/// Everything that a run of the suite saw: what the rules judge.
+package struct SuiteEvidence: Sendable {
+    package var bundle: ExtensionBundle
+    /// By the ids of the cases; those that were not run are not there.
+    package var cases: [String: CaseEvidence]
+    package var sweeps: [SweepEvidence]
+    /// What each kind of wallet change alone does to what is kept.
+    package var sensitivity: [SensitivityEvidence]
+    /// Differences between cases that have to differ, or must not, by their ids.
+    package var pairs: [String: [StateDifference]]
+    /// The wake during which somebody else held every lock; nil where it was not made.
+    package var heldLocks: HeldLockEvidence?
+    /// What came of taking over from an older executable; nil where none is named.
+    package var upgrade: [SweepEvidence]?
+    /// Cases that the kit could not carry out, with the reason.
+    package var troubles: [String: String]
+    /// Cases that filters, a shard or the time limit left out.
+    package var leftOut: Set<String>
+
+    package init(bundle: ExtensionBundle) {
+        self.bundle = bundle
+        cases = [:]
+        sweeps = []
+        sensitivity = []
+        pairs = [:]
+        troubles = [:]
+        leftOut = []
+    }
+}
+
+/// What the sweep of one wake of one case came to.
+package struct SweepEvidence: Sendable {
+    package var caseID: String
+    package var wake: Int
+    package var reference: WakeReference
+    package var found: Int
+    package var merged: Int
+    package var results: [PointResult]
+    package var isExhaustive: Bool
+    /// Whether points were left out, for want of time or after enough failures.
+    package var leftOut: Int { max(0, found - merged - results.count) }
+}
+
+/// What one kind of wallet change alone does to what the extension keeps.
+package struct SensitivityEvidence: Sendable {
+    package var caseID: String
+    /// Such as `transaction deleted`.
+    package var change: String
+    package var differences: [StateDifference]
+}
+
+/// A wake during which the files of the group were locked by somebody else, and its recovery.
+package struct HeldLockEvidence: Sendable {
+    /// How many files were locked.
+    package var count: Int
+    /// How the wake with the locks ended.
+    package var ending: String
+    /// What was still wrong after the wakes that followed.
+    package var differences: [StateDifference]
+    package var wakes: [TrialWake]
+}

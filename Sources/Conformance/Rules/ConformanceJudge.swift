@@ -1,0 +1,132 @@
+import BundleChecks
+import FinanceKitSimulator
+
+/// Makes the report from the evidence: which rules hold, what is found, and what that comes to.
+///
+/// It is pure: the same evidence gives the same report.
+struct ConformanceJudge {
+    let evidence: SuiteEvidence
+    /// Patterns of the ids of rules that are judged.
+    ///
+    /// Empty for all.
+    let only: [String]
+    let skip: [String]
+
+    /// Fills in everything but who was judged and how long it took.
+    func fill(_ report: inout ConformanceReport) {
+        let reader = EvidenceReader(evidence)
+        for check in RuleCheck.all {
+            let (outcome, findings) = judge(check, reader)
+            report.rules.append(outcome)
+            report.findings += findings
+        }
+        report.cases = caseRecords
+        report.points = report.cases.reduce(into: PointCount()) { $0 += $1.points }
+        report.sensitivity = evidence.sensitivity.map { entry in
+            ConformanceReport.Sensitivity(
+                change: entry.change, reached: Set(entry.differences.map(\.path)).sorted())
+        }
+        report.notes += notes
+        report.checklist = ReviewChecklist.lines(for: report)
+        report.verdict = verdict(report, reader)
+    }
+
+    private func judge(
+        _ check: RuleCheck, _ reader: EvidenceReader
+    ) -> (RuleOutcome, [ConformanceFinding]) {
+        let rule = check.rule
+        if let reason = rule.untestable {
+            return (RuleOutcome(rule: rule.id, verdict: .untestable, reason: reason), [])
+        }
+        guard isWanted(rule.id) else {
+            return (RuleOutcome(rule: rule.id, verdict: .notRun, reason: "left out"), [])
+        }
+        switch check.judge(reader) {
+        case .holds: return (RuleOutcome(rule: rule.id, verdict: .holds), [])
+        case .notApplicable(let reason):
+            return (RuleOutcome(rule: rule.id, verdict: .notApplicable, reason: reason), [])
+        case .nothingToJudge: return (RuleOutcome(rule: rule.id, verdict: .nothingToJudge), [])
+        case .notRun(let reason):
+            return (RuleOutcome(rule: rule.id, verdict: .notRun, reason: reason), [])
+        case .broken(let violations):
+            let findings = violations.map { finding(rule, $0) }
+            let first = violations.first?.sentence ?? ""
+            return (RuleOutcome(rule: rule.id, verdict: .broken, reason: first), findings)
+        }
+    }
+
+    private func finding(_ rule: Rule, _ violation: Violation) -> ConformanceFinding {
+        let isLess = violation.caseID.contains("/") && rule.level == .must
+        let level = isLess ? RuleLevel.should : rule.level
+        let caseID = violation.caseID + (violation.point.map { "/" + $0.id } ?? "")
+        return ConformanceFinding(
+            rule: rule.id, level: level.rawValue, caseID: caseID, point: violation.point,
+            sentence: violation.sentence, evidence: violation.evidence,
+            differences: violation.differences,
+            timeline: violation.wakes.flatMap(\.events).compactMap(TimelineEntry.init),
+            similar: violation.similar)
+    }
+
+    private func isWanted(_ id: String) -> Bool {
+        (only.isEmpty || only.contains { NamePattern($0).matches(id) })
+            && !skip.contains { NamePattern($0).matches(id) }
+    }
+
+    private var caseRecords: [ConformanceReport.CaseRecord] {
+        SuiteScenario.all.flatMap(\.cases).compactMap { suiteCase in
+            let sweeps = evidence.sweeps.filter { $0.caseID == suiteCase.id }
+            guard evidence.cases[suiteCase.id] != nil || !sweeps.isEmpty else { return nil }
+            var record = ConformanceReport.CaseRecord(
+                id: suiteCase.id, title: suiteCase.scenario.title)
+            for sweep in sweeps {
+                record.points += sweep.count
+                for result in sweep.results where result.hasFired {
+                    record.recovery[result.grade, default: 0] += 1
+                }
+            }
+            return record
+        }
+    }
+
+    private var notes: [String] {
+        var notes = evidence.troubles.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        let chance = evidence.cases.filter { !$0.value.chanceDifferences.isEmpty }.keys.sorted()
+        if let first = chance.first {
+            notes.append(
+                "Two equal runs of \(first) leave different states, so some differences may be "
+                    + "chance. Ignore what may differ with --ignore.")
+        }
+        if evidence.sweeps.contains(where: { !$0.isExhaustive }) {
+            notes.append(
+                "A file was mapped shared and writable, so not every change could be seen: the "
+                    + "points are not exhaustive.")
+        }
+        return notes
+    }
+
+    private func verdict(
+        _ report: ConformanceReport, _ reader: EvidenceReader
+    ) -> ConformanceReport.Verdict {
+        let isBroken = report.findings.contains { $0.level != RuleLevel.note.rawValue }
+        if isBroken { return .doesNotConform }
+        if !evidence.troubles.isEmpty { return .kitFault }
+        if report.points.leftOut > 0 || !evidence.leftOut.isEmpty { return .incomplete }
+        return reader.isSensitive ? .conforms : .nothingToJudge
+    }
+}
+
+extension SweepEvidence {
+    /// What became of the points.
+    var count: PointCount {
+        var count = PointCount()
+        count.found = found
+        count.merged = merged
+        count.run = results.count { $0.hasFired }
+        count.notFired = results.count { !$0.hasFired }
+        count.racy = results.count { $0.isRacy }
+        count.failed = results.count { $0.isFailure }
+        count.leftOut = leftOut
+        count.isExhaustive = isExhaustive
+        return count
+    }
+}

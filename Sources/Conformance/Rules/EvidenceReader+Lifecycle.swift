@@ -1,0 +1,200 @@
+import DeliveryWire
+import DeliveryEngine
+import ExtensionHost
+import FinanceKitSimulator
+
+extension EvidenceReader {
+    /// The wakes without a cut about which there is something to say; each sentence is told once.
+    func wakeViolations(_ sentence: (WakeEvidence) -> String?) -> [Violation] {
+        var told: [String: Violation] = [:]
+        var order: [String] = []
+        for (caseID, wake) in wakes {
+            guard let sentence = sentence(wake) else { continue }
+            if told[sentence] != nil {
+                told[sentence]?.similar += 1
+                continue
+            }
+            order.append(sentence)
+            told[sentence] = Violation(
+                caseID: caseID, sentence: sentence,
+                evidence: ["wake \(wake.trial.wake.number) ended as \(wake.trial.endingName)"],
+                wakes: [wake.trial])
+        }
+        return order.compactMap { told[$0] }
+    }
+
+    /// Whether anything of a long first sync is left after a cut in its middle.
+    func progress(cuts: Set<FaultPoint.Cut>, what: String) -> Judgement {
+        guard isMirror else {
+            return .notApplicable("it keeps no rows, so there is no progress to keep")
+        }
+        guard let sweep = evidence.sweeps.first(where: { $0.caseID == "first-sync" }) else {
+            return .notRun("first-sync was left out")
+        }
+        let course = sweep.reference.clean.calls.filter { $0.facts?.stream != nil }
+        guard course.count > 4 else {
+            return .notApplicable("it reads no history of several elements")
+        }
+        // The second half of the calls: by then several elements have been handed over.
+        let late = Set(
+            course.suffix(course.count / 2).map { "\($0.name)#\($0.ordinalOfName)" })
+        let cut = sweep.results.filter { result in
+            guard cuts.contains(result.point.cut), result.hasFired,
+                case .call(let name, let ordinal, _) = result.point.place
+            else { return false }
+            return late.contains("\(name)#\(ordinal)")
+        }
+        guard !cut.isEmpty else { return .notRun("no point of first-sync was run") }
+        guard cut.allSatisfy({ !$0.hasProgressed }), let first = cut.first else { return .holds }
+        return .broken([
+            Violation(
+                caseID: "first-sync", point: first.point,
+                sentence: "Of \(course.count) elements that could be read, nothing was kept when "
+                    + "\(what) came in the middle.",
+                evidence: ["\(cut.count) cuts in the second half of the wake left nothing behind"],
+                wakes: first.wakes, similar: cut.count - 1)
+        ])
+    }
+
+    /// Whether rows are kept only where a notice came.
+    func missingNotice() -> Judgement {
+        guard let sweep = evidence.sweeps.first(where: { $0.caseID == "everyday" && $0.wake == 1 })
+        else { return .notRun("everyday was left out") }
+        let noticed = sweep.results.filter {
+            $0.point.cut == .noticeThenTime && $0.endings.first == "returnedAfterNotice"
+        }
+        guard !noticed.isEmpty else {
+            return .notApplicable("no wake returned after a notice")
+        }
+        guard isSensitive else {
+            // Nothing is kept without a notice; is there with one?
+            guard let kept = noticed.first(where: { $0.hasProgressed }) else {
+                return .nothingToJudge
+            }
+            return .broken([
+                Violation(
+                    caseID: "everyday", point: kept.point,
+                    sentence: "What was read is kept only when willTerminate is called.",
+                    evidence: [
+                        "returned in time: nothing was kept",
+                        "returned after notice at \(kept.point.place.id): something was kept",
+                    ], wakes: kept.wakes)
+            ])
+        }
+        return .holds
+    }
+
+    func workAfterReturn() -> Judgement {
+        let late = wakeViolations { wake in
+            let late = wake.trial.lateActivity
+            guard let first = late.first else { return nil }
+            return "Work went on after didReceiveData had returned: \(first)."
+        }
+        return .violations(late)
+    }
+
+    /// The quickest launch of all counts.
+    func slowLaunch() -> Judgement {
+        let times = wakes.compactMap { $0.wake.trial.result.untilReady }
+        guard let quickest = times.min() else { return .notRun("no wake became ready") }
+        guard quickest > .seconds(1), let first = wakes.first else { return .holds }
+        let seconds =
+            Double(quickest.components.attoseconds) / 1e18
+            + Double(quickest.components.seconds)
+        let tenths = Int(seconds * 10)
+        return .broken([
+            Violation(
+                caseID: first.caseID,
+                sentence: "The extension needs \(tenths / 10).\(tenths % 10) s from its launch "
+                    + "until it is ready, at best.",
+                evidence: ["measured in \(times.count) wakes"], wakes: [first.wake.trial],
+                similar: times.count - 1)
+        ])
+    }
+
+    func memoryGrowth() -> Judgement {
+        guard let few = self["first-sync"]?.wakes.first, let many = self["many-rows"]?.wakes.first
+        else { return .notRun("many-rows was left out") }
+        let growth = many.trial.result.peakMemoryBytes - few.trial.result.peakMemoryBytes
+        let limit = 48 << 20
+        guard growth > limit else { return .holds }
+        return .broken([
+            Violation(
+                caseID: "many-rows",
+                sentence: "3,000 rows take \(growth >> 20) MiB more than 40 rows.",
+                evidence: [
+                    "peak with 40 rows: \(few.trial.result.peakMemoryBytes >> 20) MiB",
+                    "peak with 3,000 rows: \(many.trial.result.peakMemoryBytes >> 20) MiB",
+                ], wakes: [many.trial])
+        ])
+    }
+
+    func heldLocks() -> Judgement {
+        guard let held = evidence.heldLocks else {
+            return .notRun("no wake with held locks was made")
+        }
+        guard held.count > 0 else {
+            return .notApplicable("it keeps no file that an app could lock")
+        }
+        if held.ending == "crashed" || held.ending == "exited" || !held.differences.isEmpty {
+            let what =
+                held.differences.isEmpty
+                ? "made the extension end as \(held.ending)"
+                : "left the state wrong for good"
+            return .broken([
+                Violation(
+                    caseID: "everyday", sentence: "A lock that somebody else held \(what).",
+                    evidence: ["\(held.count) files were locked during the wake"],
+                    differences: held.differences, wakes: held.wakes)
+            ])
+        }
+        return .holds
+    }
+
+    func upgrade() -> Judgement {
+        guard let upgrade = evidence.upgrade else {
+            return .notRun("--upgrade-from names no older executable")
+        }
+        let failed = upgrade.flatMap { sweep in
+            sweep.results.filter(\.isFailure).map { (sweep, $0) }
+        }
+        guard let (sweep, first) = failed.first else { return .holds }
+        return .broken([
+            Violation(
+                caseID: sweep.caseID, point: first.point,
+                sentence: "What the older version left is not taken over.",
+                differences: first.differences, wakes: first.wakes, similar: failed.count - 1)
+        ])
+    }
+}
+
+extension TrialWake {
+    /// Whether the process hardly computed: it was waiting.
+    var isIdle: Bool {
+        guard let window = result.inWindow else { return false }
+        return result.cpuTime * 4 < window
+    }
+
+    /// Whether it waited in a history that was asked to go on for ever.
+    var isMonitoring: Bool { calls.contains { $0.facts?.isMonitoring ?? false } }
+
+    /// Whether a notice lay there and its callback could not begin.
+    var isMainActorBlocked: Bool {
+        if case .windowExpired(.given) = ending { return true }
+        return false
+    }
+
+    /// What was seen after the callback had returned, in words.
+    var lateActivity: [String] {
+        events.compactMap { event in
+            guard case .launch(.late(let activity)) = event.kind else { return nil }
+            switch activity {
+            case .call(let name): return "\(name) was called"
+            case .write(let write): return "\(write.place.name) was written"
+            case .sideEffect(let effect): return "\(effect.name) was called"
+            // A line that is printed late is no work that is lost.
+            case .print: return nil
+            }
+        }
+    }
+}

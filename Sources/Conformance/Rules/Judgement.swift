@@ -1,0 +1,35 @@
+import FinanceKitSimulator
+
+/// What a rule finds in the evidence.
+enum Judgement: Sendable {
+    case holds
+    case broken([Violation])
+    /// The extension never uses what the rule is about, in words.
+    case notApplicable(String)
+    /// Nothing of the wallet reaches anything durable.
+    case nothingToJudge
+    /// The cases that it needs were left out.
+    case notRun(String)
+
+    /// Broken where there is anything, else as said.
+    static func violations(_ violations: [Violation], otherwise: Judgement = .holds) -> Judgement {
+        violations.isEmpty ? otherwise : .broken(violations)
+    }
+}
+
+/// One case in which a rule is broken.
+struct Violation: Sendable {
+    var caseID: String
+    var point: FaultPoint?
+    /// One sentence that a person understands without the rest.
+    var sentence: String
+    /// The lines that matter, in words.
+    var evidence: [String] = []
+    var differences: [StateDifference] = []
+    /// The wakes that show it, in order.
+    var wakes: [TrialWake] = []
+    /// How many more cases fail in the same way.
+    var similar = 0
+    /// Whether it depends on something that Apple does not publish, so that it counts less.
+    var dependsOnKnob = false
+}

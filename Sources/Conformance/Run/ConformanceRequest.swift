@@ -1,0 +1,56 @@
+/// What is to be judged, and how.
+package struct ConformanceRequest: Sendable {
+    /// A product's name, a bundle folder or an executable.
+    package var reference: String
+    /// Absolute path of the folder from which the reference goes out.
+    package var base: String
+    package var seed: UInt64
+    /// How many launches run beside one another.
+    package var jobs: Int
+    /// Patterns of rule ids that are judged; empty for all.
+    package var only: [String]
+    package var skip: [String]
+    /// Patterns of case ids that are run; empty for all.
+    package var cases: [String]
+    /// As `--ignore` takes them.
+    package var ignores: [IgnorePattern]
+    /// Real time after which no new point is begun; nil for none.
+    package var timeLimit: Duration?
+    /// Absolute path of a program that prints what the extension believes.
+    package var probe: String?
+    /// Which part is run; nil for all.
+    package var shard: Shard?
+    /// Whether the recovery of each kill is cut as well.
+    package var cutsRecovery: Bool
+    /// An older executable of the same extension, as `reference`; nil where none is taken over from.
+    package var upgradeFrom: String?
+    package var isConfined: Bool
+    /// The version of the kit, for the report.
+    package var kitVersion: String
+
+    package init(reference: String, base: String) {
+        self.reference = reference
+        self.base = base
+        seed = 11
+        jobs = 2
+        only = []
+        skip = []
+        cases = []
+        ignores = []
+        cutsRecovery = false
+        isConfined = true
+        kitVersion = "0.1.0"
+    }
+
+    /// One part of a suite of which several machines each run one.
+    package struct Shard: Hashable, Sendable {
+        /// From 1.
+        package var number: Int
+        package var count: Int
+
+        package init(number: Int, count: Int) {
+            self.number = number
+            self.count = count
+        }
+    }
+}

@@ -1,0 +1,253 @@
+import ExtensionHost
+package import FinanceKitSimulator
+import Foundation
+import Synchronization
+
+/// Runs the cases of a suite on one extension and gathers the evidence.
+///
+/// Cases are taken in order by as many jobs as are asked for, each with a device of its own; the
+/// points of a sweep are shared between the jobs. The evidence does not depend on which job did
+/// what.
+package final class SuiteRunner: Sendable {
+    private let bundle: ExtensionBundle
+    private let scenarios: [SuiteScenario]
+    private let request: ConformanceRequest
+    private let workFolder: String
+    private let state: Mutex<State>
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+    private let progress: @Sendable (Progress) -> Void
+
+    /// How far a run is.
+    package struct Progress: Sendable {
+        package var casesDone: Int
+        package var cases: Int
+        package var pointsRun: Int
+        package var failures: Int
+        package var caseID: String
+    }
+
+    private struct State {
+        var next = 0
+        var evidence: SuiteEvidence
+        var boards: [String: SweepBoard] = [:]
+        var journals = JournalView()
+        var failure: SimulatorError?
+        var done = 0
+    }
+
+    private struct Task: Sendable {
+        var number: Int
+        var suiteCase: SuiteCase
+        var kind: Kind
+
+        enum Kind { case record, sweep, locks }
+    }
+
+    /// Takes a bundle that is assembled, since its executable is started where it lies.
+    ///
+    /// The work folder belongs to this run. `progress` hears after each task, from any of the jobs'
+    /// threads.
+    package init(
+        bundle: ExtensionBundle, scenarios: [SuiteScenario], request: ConformanceRequest,
+        workFolder: String,
+        progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    ) {
+        self.bundle = bundle
+        self.scenarios = scenarios
+        self.request = request
+        self.workFolder = workFolder
+        self.progress = progress
+        start = clock.now
+        state = Mutex(State(evidence: SuiteEvidence(bundle: bundle)))
+    }
+
+    /// Runs everything; blocks until all jobs are done.
+    ///
+    /// - Throws: `SimulatorError` when the machine is in the way, or the extension cannot be
+    ///   started at all.
+    package func run() throws(SimulatorError) -> SuiteEvidence {
+        let isHopeless = try lookAhead()
+        let tasks = makeTasks(isHopeless: isHopeless)
+        JobThreads.run(count: max(1, request.jobs)) { job in
+            while let task = self.take(tasks) { self.carryOut(task, job: job, of: tasks.count) }
+        }
+        let (failure, boards, evidence) = state.withLock { state in
+            (state.failure, state.boards, state.evidence)
+        }
+        if let failure { throw failure }
+        var gathered = evidence
+        for task in tasks where task.kind == .sweep {
+            guard let board = boards[task.suiteCase.id] else { continue }
+            if gathered.sweeps.contains(where: { $0.caseID == task.suiteCase.id }) { continue }
+            gathered.sweeps += board.evidence(caseID: task.suiteCase.id)
+        }
+        CrossComparison(context: context(workFolder)).fill(&gathered)
+        return gathered
+    }
+
+    /// Runs the first scenario once: which of the extension's files are journals, and whether it
+    /// is of use to go on.
+    ///
+    /// An extension whose wakes all run out of their windows, or that needs seconds to start, would
+    /// take hours and show the same thing in every case. It is judged by that scenario alone.
+    private func lookAhead() throws(SimulatorError) -> Bool {
+        guard let first = scenarios.first?.cases.first else { return false }
+        let folder = workFolder + "/job0"
+        let recorder = CaseRecorder(context: context(folder))
+        _ = try run(first, folder: folder, observer: recorder)
+        guard let evidence = recorder.evidence else { return false }
+        let journals = JournalView(
+            in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
+        state.withLock { $0.journals = journals }
+        let isStuck = evidence.all.allSatisfy { $0.trial.endingName == "windowExpired" }
+        let quickest = evidence.all.compactMap(\.trial.result.untilReady).min() ?? .zero
+        return isStuck || quickest > .seconds(1)
+    }
+
+    /// The tasks in order, those that many jobs share several times.
+    private func makeTasks(isHopeless: Bool) -> [Task] {
+        let wanted = Rule.all.map(\.id).filter { id in
+            request.only.contains { NamePattern($0).matches(id) }
+        }
+        let isPart = !request.only.isEmpty
+        let sweeps = RuleNeeds.sweeps(for: wanted)
+        let cases = RuleNeeds.cases(for: wanted)?.union(RuleNeeds.base)
+        var tasks: [Task] = []
+        for suiteCase in scenarios.flatMap(\.cases) {
+            let isFirst = tasks.isEmpty
+            let isRecorded = !isPart || (cases?.contains(suiteCase.id) ?? true)
+            guard isFirst || !isHopeless else {
+                state.withLock { state in _ = state.evidence.leftOut.insert(suiteCase.id) }
+                continue
+            }
+            if isRecorded {
+                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .record))
+            }
+            if isFirst, !isHopeless {
+                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .locks))
+            }
+            guard suiteCase.knobs.isEmpty, suiteCase.scenario.sweep != nil, !isHopeless,
+                !isPart || sweeps.contains(suiteCase.id)
+            else { continue }
+            for _ in 0..<max(1, request.jobs) {
+                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .sweep))
+            }
+        }
+        return tasks
+    }
+
+    private func take(_ tasks: [Task]) -> Task? {
+        state.withLock { state in
+            guard state.next < tasks.count, state.failure == nil else { return nil }
+            defer { state.next += 1 }
+            return tasks[state.next]
+        }
+    }
+
+    private var isTimeUp: Bool {
+        guard let limit = request.timeLimit else { return false }
+        return clock.now - start > limit
+    }
+
+    private func carryOut(_ task: Task, job: Int, of count: Int) {
+        let id = task.suiteCase.id
+        guard !isTimeUp else {
+            state.withLock { state in _ = state.evidence.leftOut.insert(id) }
+            return
+        }
+        let folder = workFolder + "/job\(job)"
+        do throws(SimulatorError) {
+            switch task.kind {
+            case .record: try record(task, folder: folder)
+            case .locks: try holdLocks(task.suiteCase, folder: folder)
+            case .sweep:
+                guard let settings = task.suiteCase.scenario.sweep else { break }
+                try sweep(task.suiteCase, settings, folder: folder)
+            }
+        } catch {
+            state.withLock { state in
+                if error.reason == .environment { state.failure = state.failure ?? error }
+                state.evidence.troubles[id] = error.message
+            }
+        }
+        report(id, of: count)
+    }
+
+    private func report(_ id: String, of count: Int) {
+        let now = state.withLock { state in
+            state.done += 1
+            let results = state.boards.values.flatMap(\.all).map(\.queue.results)
+            return Progress(
+                casesDone: state.done, cases: count,
+                pointsRun: results.reduce(0) { $0 + $1.count },
+                failures: results.reduce(0) { $0 + $1.count { $0.isFailure } }, caseID: id)
+        }
+        progress(now)
+    }
+
+    private func holdLocks(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
+        let trial = HeldLockTrial(context: context(folder))
+        _ = try run(suiteCase, folder: folder, observer: trial)
+        state.withLock { $0.evidence.heldLocks = trial.evidence }
+    }
+
+    private func record(_ task: Task, folder: String) throws(SimulatorError) {
+        let suiteCase = task.suiteCase
+        // In the first case every process may live on for a moment, so that late work is seen.
+        let recorder = CaseRecorder(
+            context: context(folder), lingers: task.number == 0 ? .milliseconds(100) : nil)
+        let outcome = try run(suiteCase, folder: folder, observer: recorder)
+        state.withLock { state in
+            if let evidence = recorder.evidence {
+                state.evidence.cases[suiteCase.id] = evidence
+            } else if let failure = outcome.launchFailure {
+                state.evidence.troubles[suiteCase.id] = failure
+                let message = "The extension could not be started: \(failure)"
+                state.failure = state.failure ?? SimulatorError(.environment, message)
+            }
+        }
+    }
+
+    private func sweep(
+        _ suiteCase: SuiteCase, _ settings: SweepSettings, folder: String
+    ) throws(SimulatorError) {
+        let board = state.withLock { state in
+            if let board = state.boards[suiteCase.id] { return board }
+            let board = SweepBoard(failuresMax: settings.failuresMax)
+            state.boards[suiteCase.id] = board
+            return board
+        }
+        guard !board.isDone else { return }
+        var settings = settings
+        settings.cutsRecovery = request.cutsRecovery
+        let sweep = InterruptionSweep(
+            board: board, settings: settings, context: context(folder),
+            isTimeUp: { [self] in isTimeUp })
+        _ = try run(suiteCase, folder: folder, observer: sweep)
+        board.isDone = true
+    }
+
+    private func context(_ folder: String) -> JudgeContext {
+        let compare = URL(filePath: folder + "/compare", directoryHint: .isDirectory)
+        // Where it cannot be made, databases are told as unreadable with the reason.
+        try? FileManager.default.createDirectory(at: compare, withIntermediateDirectories: true)
+        return JudgeContext(
+            ignores: request.ignores, journals: state.withLock { $0.journals },
+            reader: StateReader(folder: compare))
+    }
+
+    private func run(
+        _ suiteCase: SuiteCase, folder: String, observer: any WakeObserver
+    ) throws(SimulatorError) -> RunOutcome {
+        var run = RunOptions(sharedContainer: folder + "/containers")
+        run.knobs = suiteCase.knobs
+        run.seed = request.seed
+        run.isConfined = request.isConfined
+        let runner = try ScenarioRunner(
+            scenario: Array(suiteCase.scenario.text.utf8),
+            named: suiteCase.scenario.id + ".fkscenario.json5", base: workFolder,
+            options: run)
+        return try runner.run(bundle: bundle, observer: observer) { _ throws(SimulatorError) in }
+    }
+}

@@ -1,0 +1,59 @@
+import Synchronization
+
+/// Hands out the points of one wake to the jobs that work on it, each point once.
+///
+/// Every job enumerates the wake by itself and comes to the same list; what they share is how far
+/// the list is done, and the results.
+final class PointQueue: Sendable {
+    private struct State {
+        var next = 0
+        var failures = 0
+        var results: [Int: PointResult] = [:]
+        var enumeration: Enumeration?
+        var isExhaustive = true
+    }
+    private let state = Mutex(State())
+    private let failuresMax: Int
+
+    /// What the first job that enumerated the wake found.
+    struct Enumeration: Sendable {
+        var found: Int
+        var merged: Int
+        var reference: WakeReference
+    }
+
+    init(failuresMax: Int) {
+        self.failuresMax = failuresMax
+    }
+
+    func enumerated(_ enumeration: Enumeration, isExhaustive: Bool) {
+        state.withLock { state in
+            if state.enumeration == nil { state.enumeration = enumeration }
+            state.isExhaustive = state.isExhaustive && isExhaustive
+        }
+    }
+
+    /// The index of the next point of `count`; nil when there is none, or enough have failed.
+    func take(of count: Int) -> Int? {
+        state.withLock { state in
+            guard state.next < count, state.failures < failuresMax else { return nil }
+            defer { state.next += 1 }
+            return state.next
+        }
+    }
+
+    func put(_ result: PointResult, at index: Int) {
+        state.withLock { state in
+            state.results[index] = result
+            if result.isFailure { state.failures += 1 }
+        }
+    }
+
+    /// The results in the order of the points.
+    var results: [PointResult] {
+        state.withLock { state in state.results.sorted { $0.key < $1.key }.map(\.value) }
+    }
+
+    var enumeration: Enumeration? { state.withLock { $0.enumeration } }
+    var isExhaustive: Bool { state.withLock { $0.isExhaustive } }
+}

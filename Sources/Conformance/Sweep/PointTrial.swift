@@ -1,0 +1,99 @@
+import DeliveryEngine
+import ExtensionHost
+import FinanceKitSimulator
+import WalletModel
+
+/// One fault point tried: the cut, what it left, and the wakes that make up for it.
+struct PointTrial {
+    let planned: FaultPointList.Planned
+    let course: [String]
+    let reference: WakeReference
+    let judge: StateJudge
+    let bench: WakeBench
+
+    /// A run that went another way before its cut is made again so often, then it counts as racy.
+    private static let attemptsMax = 3
+
+    func result() throws(SimulatorError) -> PointResult {
+        var result = try attempt()
+        var attempts = 1
+        while attempts < Self.attemptsMax, result.isRacy || !result.hasFired {
+            let again = try attempt()
+            attempts += 1
+            if again.hasFired || !result.hasFired { result = again }
+            result.isRacy = result.isRacy && again.isRacy
+        }
+        return result
+    }
+
+    private func attempt() throws(SimulatorError) -> PointResult {
+        try bench.rewind()
+        let start = bench.now
+        let cut = try bench.run(fault: planned.plan, settings: settings)
+        let left = try SurfaceState(bench)
+        var result = PointResult(
+            point: planned.point, hasFired: cut.hasFaultFired, isRacy: !isOnCourse(cut),
+            grade: .atOnce, differences: [], torn: torn(left),
+            hasProgressed: !judge.failures(reference.before, left).isEmpty,
+            endings: [cut.ending.name], wakes: [cut])
+        guard result.hasFired else { return result }
+        result.restarts = restarts(in: cut)
+        bench.now = RecoveryPlan.repeatMoment(after: start)
+        let again = try bench.run(types: cut.wake.types)
+        result.add(again)
+        var differences = judge.failures(reference.afterRepeat, try SurfaceState(bench))
+        if !differences.isEmpty {
+            result.grade = .nextWake
+            bench.now = RecoveryPlan.otherMoment(after: start)
+            let other = try bench.run(types: RecoveryPlan.otherTypes(than: cut.wake.types))
+            result.add(other)
+            differences = judge.failures(reference.afterOther, try SurfaceState(bench))
+            if !differences.isEmpty { result.grade = .never }
+        }
+        result.differences = differences
+        // The events of a point that recovered are not looked at again.
+        if !result.isFailure, result.restarts < 2 { result.wakes = [] }
+        return result
+    }
+
+    /// How many histories began anew that had a token when nothing was cut.
+    private func restarts(in cut: TrialWake) -> Int {
+        let fresh = reference.clean.calls.filter { $0.facts?.token == nil }
+        let known = Set(fresh.compactMap { $0.facts?.stream })
+        let begun = cut.calls.filter { $0.facts?.token == nil }
+        return Set(begun.compactMap { $0.facts?.stream }).subtracting(known).count
+    }
+
+    private var settings: TrialSettings {
+        switch planned.point.cut {
+        case .noticeThenKill, .noticeThenTime:
+            TrialSettings(listsFiles: false, noticeGrace: RecoveryPlan.noticeGrace)
+        default: TrialSettings(listsFiles: false)
+        }
+    }
+
+    /// Files that have a structure and could not be read at the moment of the cut.
+    private func torn(_ left: SurfaceState) -> [StateDifference] {
+        judge.unreadable(left, comparedTo: reference.after)
+    }
+
+    /// Whether the wake did, before its cut, what the enumeration had seen.
+    private func isOnCourse(_ cut: TrialWake) -> Bool {
+        var calls: [String] = []
+        for event in cut.events {
+            guard case .launch(let kind) = event.kind else { continue }
+            if case .faultFired = kind { break }
+            if case .call(let call) = kind { calls.append("\(call.name)#\(call.ordinalOfName)") }
+        }
+        let expected = course[..<planned.courseIndex].filter { !$0.contains(" ") }
+        // The faulted call itself may stand in front of the mark that the fault fired.
+        return calls.starts(with: expected) && calls.count <= expected.count + 1
+    }
+}
+
+extension PointResult {
+    fileprivate mutating func add(_ wake: TrialWake) {
+        endings.append(wake.ending.name)
+        wakes.append(wake)
+    }
+}

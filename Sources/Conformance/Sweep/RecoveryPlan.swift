@@ -1,0 +1,31 @@
+import FinanceKitSimulator
+import WalletModel
+
+/// When and with what a wake that was cut is made up for.
+///
+/// Each recovery stands at a fixed device time after the cut, so that the run that was never cut
+/// can make its wakes at the same moments.
+enum RecoveryPlan {
+    /// Real time that a notice leaves in a sweep before the kill.
+    static let noticeGrace: Duration = .milliseconds(50)
+
+    /// The same types again.
+    static func repeatMoment(after wake: Timestamp) -> Timestamp { wake.adding(.seconds(3_600)) }
+    /// Other types.
+    static func otherMoment(after wake: Timestamp) -> Timestamp { wake.adding(.seconds(7_200)) }
+    /// One more change and its wake.
+    static func changeMoment(after wake: Timestamp) -> Timestamp { wake.adding(.seconds(10_800)) }
+
+    /// Types that the wake did not carry; all of them where it carried every one.
+    static func otherTypes(than types: [DeliveryDataType]) -> [DeliveryDataType] {
+        let others = DeliveryDataType.allCases.filter { !types.contains($0) }
+        return others.isEmpty ? DeliveryDataType.allCases : others
+    }
+
+    /// The moments of device time at which something may have run, with room for long wakes.
+    static func moments(of wake: Timestamp) -> [ClosedRange<Timestamp>] {
+        [
+            wake, repeatMoment(after: wake), otherMoment(after: wake), changeMoment(after: wake),
+        ].map { $0...$0.adding(.seconds(600)) }
+    }
+}

@@ -1,0 +1,144 @@
+package import DeliveryEngine
+package import ExtensionHost
+package import Foundation
+package import WalletModel
+package import WalletStore
+
+/// A device that is held still before a wake, so that the wake can be tried again and again.
+///
+/// `keep()` remembers the device with its containers, and `rewind()` goes back to that. The wallet
+/// stays as it is: no wake changes it, except by saving an order or by the person's answer to a
+/// prompt. `isWalletTouched` says that this happened; then the trials after it would start from
+/// another wallet, and the caller has to make a new run for each.
+package final class WakeBench {
+    /// The wake that is about to be made; nil when all is over.
+    package let wake: Wake?
+    private let device: Device
+    private let vault: ContainerVault
+    private var mark: DeviceMark
+    private var kept: ContainerContents?
+    private var count = 0
+
+    init(device: Device, wake: Wake?) {
+        self.device = device
+        self.wake = wake
+        vault = device.readyVault()
+        mark = DeviceMark(of: device)
+    }
+
+    /// Device time.
+    package var now: Timestamp {
+        get { device.now }
+        set { device.now = max(newValue, device.now) }
+    }
+
+    package var containers: ContainerRoot { device.containers }
+    package var bundle: ExtensionBundle { device.bundle }
+    /// How many wakes there were before.
+    package var wakesBefore: Int { device.endings.count }
+    package var isWalletTouched: Bool {
+        device.store.head != mark.walletHead || device.store.commitCount != mark.walletCommits
+    }
+
+    /// Remembers the device as it is now.
+    @discardableResult
+    package func keep() throws(SimulatorError) -> ContainerContents {
+        let contents = try vault.snapshot()
+        mark = DeviceMark(of: device)
+        kept = contents
+        count = 0
+        return contents
+    }
+
+    /// Goes back to what was kept last.
+    package func rewind() throws(SimulatorError) {
+        guard let kept else { preconditionFailure("nothing was kept to rewind to") }
+        try vault.restore(kept)
+        mark.putBack(device)
+        count = 0
+    }
+
+    /// Everything that lies in the containers now.
+    package func contents() throws(SimulatorError) -> ContainerContents { try vault.snapshot() }
+
+    /// Puts other contents in place, such as none at all: a fresh install.
+    package func replaceContents(_ contents: ContainerContents) throws(SimulatorError) {
+        try vault.restore(contents)
+    }
+
+    /// Frequencies of the registered types, by name: a durable surface that is no file.
+    package var registrations: [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: device.engine.registrations.map {
+                ($0.key.rawValue, $0.value.rawValue)
+            })
+    }
+
+    /// Wakes the extension for `types` at the device's present time.
+    ///
+    /// The scheduler is not asked, and learns nothing of it.
+    package func run(
+        types: [DeliveryDataType]? = nil, fault: FaultPlan? = nil,
+        settings: TrialSettings = TrialSettings(listsFiles: false)
+    ) throws(SimulatorError) -> TrialWake {
+        count += 1
+        let number = (wake?.number ?? device.engine.wakeCount + 1) + count - 1
+        let trial: Wake
+        if let wake {
+            trial =
+                count == 1 && types == nil
+                ? wake
+                : wake.repeated(number: number, at: device.now, types: types ?? wake.types)
+        } else {
+            let knobs = device.knobs.delivery
+            let window = knobs.windows[.hourly]
+            trial = .unasked(
+                number: number, at: device.now, types: types ?? DeliveryDataType.allCases,
+                window: window, notice: knobs.notice.notice(in: window))
+        }
+        var events: [TranscriptEvent] = []
+        let record = device.record
+        device.record = { event in events.append(event) }
+        defer { device.record = record }
+        let result = try device.launch(trial, fault: fault, trial: settings)
+        return TrialWake(wake: trial, result: result, events: events)
+    }
+
+    /// Makes the wake itself in place of the run, which goes on from what it leaves.
+    package func make(settings: TrialSettings) throws(SimulatorError) -> TrialWake {
+        let trial = try run(settings: settings)
+        device.made = trial.result.ending
+        return trial
+    }
+
+    /// Carries out a step's action, without the wakes that would come of it.
+    package func change(_ action: Scenario.Step.Action) throws(SimulatorError) {
+        let place = ScenarioPlace(line: 0, column: 0, path: "")
+        device.isHeld = true
+        defer { device.isHeld = false }
+        try device.perform(action, at: place)
+    }
+
+    /// Ends the run here: no more steps, wakes or expectations.
+    package func stop() { device.isStopped = true }
+
+    /// Reads the history tokens of this device.
+    package var tokens: HistoryTokenText { HistoryTokenText(identity: device.store.identity) }
+
+    /// The ids by the names that the scenario gave them.
+    package var names: [String: UUID] {
+        device.names.accounts
+            .merging(device.names.balances) { first, _ in first }
+            .merging(device.names.transactions) { first, _ in first }
+    }
+
+    /// The ids of everything that the wallet holds, is known to have held, or has a name for.
+    package func walletIDs() throws(SimulatorError) -> Set<UUID> {
+        let stored = try WalletTrouble.translated { () throws(WalletError) in
+            try device.store.everyID()
+        }
+        let names = device.names
+        return stored.union(names.accounts.values).union(names.balances.values)
+            .union(names.transactions.values)
+    }
+}

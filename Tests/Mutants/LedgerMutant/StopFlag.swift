@@ -1,0 +1,19 @@
+import Foundation
+
+/// Carries the word that time is nearly over from one callback to the other.
+final class StopFlag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var wasRaised = false
+
+    func raise() {
+        lock.lock()
+        wasRaised = true
+        lock.unlock()
+    }
+
+    var isRaised: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return wasRaised
+    }
+}
