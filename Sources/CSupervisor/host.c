@@ -5,8 +5,10 @@
 #endif
 
 #include "CSupervisor.h"
+#include "share.h"
 
 #include <errno.h>
+#include <string.h>
 #include <time.h>
 
 int64_t fksim_now(void)
@@ -16,13 +18,33 @@ int64_t fksim_now(void)
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+void fksim_mask_path(const char *path, char *masked, size_t size)
+{
+    static const char mark[] = ".dat.nosync";
+    const size_t mark_length = sizeof mark - 1;
+    size_t filled = 0;
+    bool is_start = true;
+    for (const char *next = path; *next != 0 && filled + mark_length + 2 < size;) {
+        if (is_start && strncmp(next, mark, mark_length) == 0) {
+            memcpy(masked + filled, mark, mark_length);
+            filled += mark_length;
+            masked[filled++] = '*';
+            next += strcspn(next, "/");
+            is_start = false;
+            continue;
+        }
+        is_start = *next == '/';
+        masked[filled++] = *next++;
+    }
+    masked[filled] = 0;
+}
+
 #if defined(__linux__)
 
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/time.h>
@@ -30,7 +52,7 @@ int64_t fksim_now(void)
 
 int fksim_is_supported(void) { return 1; }
 
-static int spawn_with(int control, pid_t *pid)
+static int spawn_with(int control, int share, pid_t *pid)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -49,6 +71,7 @@ static int spawn_with(int control, pid_t *pid)
         &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
     // The keeper holds nothing of the host's: not its terminal, not its pipes.
     posix_spawn_file_actions_adddup2(&actions, control, FKSIM_CONTROL);
+    posix_spawn_file_actions_adddup2(&actions, share, FKSIM_SHARE);
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0);
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_RDWR, 0);
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_RDWR, 0);
@@ -68,17 +91,27 @@ static int spawn_with(int control, pid_t *pid)
     return error;
 }
 
-int fksim_keeper_spawn(pid_t *pid)
+int fksim_keeper_spawn(pid_t *pid, struct fksim_share **share)
 {
     int pair[2];
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) return -1;
+    int memory = share_make(share);
+    if (memory < 0) return -1;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
+        int reason = errno;
+        close(memory);
+        fksim_share_drop(*share);
+        errno = reason;
+        return -1;
+    }
     // Away from the low numbers, which the file actions above use themselves.
     int control = fcntl(pair[1], F_DUPFD_CLOEXEC, 16);
-    int error = control < 0 ? errno : spawn_with(control, pid);
+    int error = control < 0 ? errno : spawn_with(control, memory, pid);
     close(pair[1]);
+    close(memory);
     if (control >= 0) close(control);
     if (error != 0) {
         close(pair[0]);
+        fksim_share_drop(*share);
         errno = error;
         return -1;
     }
@@ -98,7 +131,7 @@ static int send_packet(
     };
     union {
         struct cmsghdr header;
-        char bytes[CMSG_SPACE(3 * sizeof(int))];
+        char bytes[CMSG_SPACE(FKSIM_DESCRIPTORS * sizeof(int))];
     } ancillary;
     struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
     if (descriptors != NULL) {
@@ -108,8 +141,8 @@ static int send_packet(
         struct cmsghdr *header = CMSG_FIRSTHDR(&message);
         header->cmsg_level = SOL_SOCKET;
         header->cmsg_type = SCM_RIGHTS;
-        header->cmsg_len = CMSG_LEN(3 * sizeof(int));
-        memcpy(CMSG_DATA(header), descriptors, 3 * sizeof(int));
+        header->cmsg_len = CMSG_LEN(FKSIM_DESCRIPTORS * sizeof(int));
+        memcpy(CMSG_DATA(header), descriptors, FKSIM_DESCRIPTORS * sizeof(int));
     }
     ssize_t sent;
     do {
@@ -118,7 +151,8 @@ static int send_packet(
     return sent < 0 ? -1 : 0;
 }
 
-int fksim_send_launch(int control, const void *bytes, size_t size, const int descriptors[3])
+int fksim_send_launch(
+    int control, const void *bytes, size_t size, const int descriptors[FKSIM_DESCRIPTORS])
 {
     const size_t part_max = FKSIM_PACKET_MAX - sizeof(struct fksim_request);
     if (size > FKSIM_LAUNCH_MAX) {
@@ -209,14 +243,16 @@ void fksim_pipe_signal_restore(const sigset_t *before)
 
 int fksim_is_supported(void) { return 0; }
 
-int fksim_keeper_spawn(pid_t *pid)
+int fksim_keeper_spawn(pid_t *pid, struct fksim_share **share)
 {
     *pid = -1;
+    *share = NULL;
     errno = ENOSYS;
     return -1;
 }
 
-int fksim_send_launch(int control, const void *bytes, size_t size, const int descriptors[3])
+int fksim_send_launch(
+    int control, const void *bytes, size_t size, const int descriptors[FKSIM_DESCRIPTORS])
 {
     (void)control, (void)bytes, (void)size, (void)descriptors;
     errno = ENOSYS;
@@ -235,6 +271,22 @@ ssize_t fksim_receive(int control, void *buffer, size_t size)
     (void)control, (void)buffer, (void)size;
     errno = ENOSYS;
     return -1;
+}
+
+void fksim_share_drop(struct fksim_share *share) { (void)share; }
+void fksim_share_attend(struct fksim_share *share) { (void)share; }
+void fksim_share_rest(struct fksim_share *share) { (void)share; }
+
+size_t fksim_share_take(struct fksim_share *share, void *buffer, size_t size)
+{
+    (void)share, (void)buffer, (void)size;
+    return 0;
+}
+
+const char *fksim_watched_call(size_t index)
+{
+    (void)index;
+    return NULL;
 }
 
 #endif

@@ -68,7 +68,7 @@ struct packet {
     struct fksim_request request;
     char bytes[FKSIM_PACKET_MAX];
     size_t size;
-    int descriptors[3];
+    int descriptors[FKSIM_DESCRIPTORS];
     bool has_descriptors;
 };
 
@@ -77,7 +77,7 @@ static int receive(struct packet *packet, int flags)
 {
     union {
         struct cmsghdr header;
-        char bytes[CMSG_SPACE(3 * sizeof(int))];
+        char bytes[CMSG_SPACE(FKSIM_DESCRIPTORS * sizeof(int))];
     } ancillary;
     struct iovec parts[2] = {
         {.iov_base = &packet->request, .iov_len = sizeof packet->request},
@@ -99,8 +99,8 @@ static int receive(struct packet *packet, int flags)
     packet->has_descriptors = false;
     struct cmsghdr *header = CMSG_FIRSTHDR(&message);
     if (header != NULL && header->cmsg_type == SCM_RIGHTS
-        && header->cmsg_len == CMSG_LEN(3 * sizeof(int))) {
-        memcpy(packet->descriptors, CMSG_DATA(header), 3 * sizeof(int));
+        && header->cmsg_len == CMSG_LEN(FKSIM_DESCRIPTORS * sizeof(int))) {
+        memcpy(packet->descriptors, CMSG_DATA(header), sizeof packet->descriptors);
         packet->has_descriptors = true;
     }
     return 1;
@@ -197,7 +197,12 @@ static int parse(struct launch *launch, size_t size)
     launch->variables = take_strings(&strings, launch->header.variable_count);
     if (launch->arguments == NULL || launch->variables == NULL) return EINVAL;
     launch->stage = FKSIM_STAGE_ROOT;
-    return take_roots(launch, &strings);
+    int error = take_roots(launch, &strings);
+    if (error != 0) return error;
+    launch->stage = FKSIM_STAGE_REQUEST;
+    launch->fault_call = take_string(&strings);
+    launch->fault_path = take_string(&strings);
+    return launch->fault_call == NULL || launch->fault_path == NULL ? EINVAL : 0;
 }
 
 static void forget(struct launch *launch)
@@ -209,6 +214,7 @@ static void forget(struct launch *launch)
     free(launch->bytes);
     if (launch->ruleset >= 0) close(launch->ruleset);
     if (launch->listener >= 0) close(launch->listener);
+    for (int index = 3; index < FKSIM_DESCRIPTORS; index++) close(launch->descriptors[index]);
 }
 
 /// The keeper's own peak: a child starts in its memory, so the kernel counts it into the child's.
@@ -380,7 +386,8 @@ static bool run_launch(struct packet *packet)
 {
     static struct launch launch;
     launch = (struct launch){
-        .ruleset = -1, .listener = -1, .handover = -1, .descriptors = {-1, -1, -1}};
+        .ruleset = -1, .listener = -1, .handover = -1, .descriptors = {-1, -1, -1, -1, -1}};
+    ordinals_begin();
     if (!receive_launch(&launch, packet)) return false;
     int error = parse(&launch, (size_t)packet->request.value);
     if (error == 0 && (launch.header.flags & FKSIM_CONFINED) != 0) {
@@ -412,6 +419,7 @@ static void close_the_rest(void)
 
 void keeper_run(void)
 {
+    bool is_sharing = share_open();
     close_the_rest();
     fcntl(FKSIM_CONTROL, F_SETFD, FD_CLOEXEC);
     struct rlimit none = {0, 0};
@@ -421,6 +429,7 @@ void keeper_run(void)
     prctl(PR_SET_TIMERSLACK, 1);
     struct fksim_event hello = {.kind = FKSIM_HELLO, .number = FKSIM_PACKET_VERSION};
     if (chdir("/") != 0 || prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) hello.detail = errno;
+    if (!is_sharing) hello.detail = errno;
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGCHLD);

@@ -40,8 +40,10 @@ struct launch {
     char **variables;
     struct root *roots;
     size_t root_count;
-    /// What becomes descriptors 0, 1 and 2 of the child.
-    int descriptors[3];
+    /// What becomes descriptors 0, 1 and 2 of the child, and then what the child says it into.
+    int descriptors[FKSIM_DESCRIPTORS];
+    const char *fault_call;
+    const char *fault_path;
 
     pid_t pid;
     /// Written by the child in shared memory before exec succeeds.
@@ -64,6 +66,8 @@ struct launch {
     int64_t cpu_microseconds;
     int64_t peak_bytes;
     uint64_t writes;
+    /// How many of them were at the fault's place.
+    uint64_t writes_at_place;
     /// A process hides what it does, and the host was told.
     bool has_unseen;
     struct waiting_call waiting[FKSIM_WAITING_MAX];
@@ -100,6 +104,22 @@ bool watch_step(struct launch *launch);
 
 /// Lets a counted call go on that the host has noted.
 void watch_noted(struct launch *launch, uint64_t ordinal);
+
+/// Puts an event into the shared memory, if the host is at rest and has read all that was said.
+///
+/// Says whether it did: then the host will learn of it before anything that is said from now on.
+bool share_append(
+    const int pipes[2], const struct fksim_event *event, const char *path,
+    const char *destination);
+
+/// Maps the memory that the host passed; false when there is none.
+bool share_open(void);
+
+/// Begins to count anew.
+void ordinals_begin(void);
+
+/// Which call of this number at this place it is, from 1; 0 when there are too many places.
+uint32_t ordinal_at_place(uint32_t number, uint32_t root, const char *masked);
 
 /// Sends an event with text behind it; waits until the host has room.
 void keeper_send(struct fksim_event *event, const char *path, const char *destination);

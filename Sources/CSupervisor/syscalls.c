@@ -3,6 +3,7 @@
 #if defined(__linux__)
 #define _GNU_SOURCE
 
+#include "CSupervisor.h"
 #include "syscalls.h"
 
 #include <sys/syscall.h>
@@ -65,5 +66,10 @@ const struct watched_call watched_calls[] = {
 };
 
 const size_t watched_call_count = sizeof watched_calls / sizeof watched_calls[0];
+
+const char *fksim_watched_call(size_t index)
+{
+    return index < watched_call_count ? watched_calls[index].name : NULL;
+}
 
 #endif

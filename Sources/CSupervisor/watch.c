@@ -1,231 +1,36 @@
-// The listener: which system call would change a container, and the planned fault at the k-th.
-//
-// Paths are resolved the way the kernel will resolve them, through /proc/TID and descriptors of
-// the folders, not by text: a container may be reached by links, by a folder's descriptor or by a
-// relative path. A process that races with its own memory can mislead this; then its count is
-// off, but nothing is let out, since confinement does not rest on it.
+// The listener: which system call would change a container, and the planned fault at one.
 
 #if defined(__linux__)
 #define _GNU_SOURCE
 
 #include "keeper.h"
+#include "places.h"
 #include "syscalls.h"
+#include "torn.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <linux/seccomp.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
 #ifndef SECCOMP_IOCTL_NOTIF_SEND
 #error "The kernel headers are older than the listener (Linux 5.0)."
 #endif
 
-/// A path in the child and where it leads.
-struct place {
-    char text[PATH_MAX];
-    const struct root *root;
-    /// The process does not let itself be looked at (it is not dumpable, and this is not root).
-    bool is_hidden;
+/// One counted call, from its notification until it is answered.
+struct counted {
+    const struct watched_call *call;
+    pid_t tid;
+    uint64_t id;
+    uint64_t arguments[6];
+    struct place *places;
+    struct fksim_event event;
+    const char *path;
+    const char *destination;
 };
-
-static bool is_refused(void) { return errno == EPERM || errno == EACCES; }
-
-/// Reads a path out of the child's memory, never across more pages than it fills.
-static bool read_text(pid_t tid, uint64_t address, char text[PATH_MAX])
-{
-    size_t filled = 0;
-    while (filled < PATH_MAX - 1) {
-        size_t part = 4096 - (size_t)((address + filled) & 4095);
-        if (part > PATH_MAX - 1 - filled) part = PATH_MAX - 1 - filled;
-        struct iovec own = {.iov_base = text + filled, .iov_len = part};
-        struct iovec other = {
-            .iov_base = (void *)(uintptr_t)(address + filled), .iov_len = part};
-        ssize_t size = process_vm_readv(tid, &own, 1, &other, 1, 0);
-        if (size <= 0) return false;
-        if (memchr(text + filled, 0, (size_t)size) != NULL) return true;
-        filled += (size_t)size;
-    }
-    text[PATH_MAX - 1] = 0;
-    return false;
-}
-
-/// The path of an open descriptor of the keeper's own.
-static bool read_own_link(int descriptor, char text[PATH_MAX])
-{
-    char link[64];
-    snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-    ssize_t size = readlink(link, text, PATH_MAX - 1);
-    if (size <= 0 || text[0] != '/') return false;
-    text[size] = 0;
-    return true;
-}
-
-/// The real path of what `name` in `folder` is, when it exists.
-static bool follow(int folder, const char *name, int flags, char text[PATH_MAX])
-{
-    int target = openat(folder, name, O_PATH | O_CLOEXEC | flags);
-    if (target < 0) return false;
-    bool is_known = read_own_link(target, text);
-    close(target);
-    return is_known;
-}
-
-/// Rewrites what would mean the keeper itself into what means the child.
-static void correct_self(pid_t tid, char text[PATH_MAX])
-{
-    static const char *const names[] = {"/proc/self/", "/proc/thread-self/", "/dev/fd/"};
-    for (size_t index = 0; index < sizeof names / sizeof names[0]; index++) {
-        size_t length = strlen(names[index]);
-        if (strncmp(text, names[index], length) != 0) continue;
-        char rest[PATH_MAX];
-        snprintf(rest, sizeof rest, "%s", text + length);
-        snprintf(text, PATH_MAX, "/proc/%d/%s%.4000s", tid, index == 2 ? "fd/" : "", rest);
-        return;
-    }
-}
-
-/// Makes a real path of what a call was given: the parent is followed, the last part only if the
-/// call would.
-static bool resolve(pid_t tid, int folder, char text[PATH_MAX], bool follows)
-{
-    correct_self(tid, text);
-    if (follows && follow(folder, text, 0, text)) return true;
-    size_t length = strlen(text);
-    while (length > 1 && text[length - 1] == '/') text[--length] = 0;
-    if (length == 0) return false;
-    char name[NAME_MAX + 2];
-    char *slash = strrchr(text, '/');
-    snprintf(name, sizeof name, "%s", slash == NULL ? text : slash + 1);
-    bool is_special = strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
-    if (is_special) return follow(folder, text, 0, text);
-    char parent[PATH_MAX];
-    if (slash == NULL) {
-        strcpy(parent, ".");
-    } else {
-        snprintf(parent, sizeof parent, "%.*s", (int)(slash == text ? 1 : slash - text), text);
-    }
-    if (!follow(folder, parent, O_DIRECTORY, text)) return false;
-    length = strlen(text);
-    int added = snprintf(
-        text + length, PATH_MAX - length, "%s%s", length == 1 ? "" : "/", name);
-    return added > 0 && (size_t)added < PATH_MAX - length;
-}
-
-static const struct root *find_root(const struct launch *launch, const char *path)
-{
-    const struct root *best = NULL;
-    for (size_t index = 0; index < launch->root_count; index++) {
-        const struct root *root = &launch->roots[index];
-        bool is_below = strncmp(path, root->path, root->length) == 0
-            && (path[root->length] == '/' || path[root->length] == 0 || root->length == 1);
-        // The innermost decides, so that a scratch folder may lie inside a container.
-        if (is_below && (best == NULL || root->length > best->length)) best = root;
-    }
-    return best != NULL && best->is_counted ? best : NULL;
-}
-
-/// Opens the folder that a descriptor argument means; AT_FDCWD is the working directory.
-static int open_folder(pid_t tid, int descriptor)
-{
-    char link[64];
-    if (descriptor == AT_FDCWD) {
-        snprintf(link, sizeof link, "/proc/%d/cwd", tid);
-    } else {
-        snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
-    }
-    return open(link, O_PATH | O_CLOEXEC);
-}
-
-static void locate(
-    const struct launch *launch, pid_t tid, int descriptor, uint64_t address, bool follows,
-    struct place *place)
-{
-    errno = 0;
-    if (!read_text(tid, address, place->text)) {
-        place->is_hidden = is_refused();
-        place->text[0] = 0;
-        return;
-    }
-    int folder = AT_FDCWD;
-    if (place->text[0] != '/') {
-        folder = open_folder(tid, descriptor);
-        if (folder < 0) {
-            place->is_hidden = is_refused();
-            return;
-        }
-    }
-    if (resolve(tid, folder, place->text, follows)) {
-        place->root = find_root(launch, place->text);
-    }
-    if (folder >= 0) close(folder);
-}
-
-/// A descriptor counts when it is a file that still has a name.
-static void locate_descriptor(
-    const struct launch *launch, pid_t tid, int descriptor, struct place *place)
-{
-    char link[64];
-    struct stat status;
-    snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
-    ssize_t size = readlink(link, place->text, PATH_MAX - 1);
-    if (size <= 0) {
-        place->is_hidden = is_refused();
-        size = 0;
-    }
-    place->text[size] = 0;
-    if (place->text[0] != '/') return;
-    if (stat(link, &status) != 0 || status.st_nlink == 0) return;
-    place->root = find_root(launch, place->text);
-}
-
-static bool is_following(
-    const struct watched_call *call, pid_t tid, const uint64_t *arguments, bool *is_change)
-{
-    uint64_t flags = 0;
-    if ((call->traits & HAS_OPEN_FLAGS) != 0) flags = arguments[call->filter_argument];
-    if ((call->traits & HAS_HOW) != 0) {
-        struct iovec own = {.iov_base = &flags, .iov_len = sizeof flags};
-        struct iovec other = {
-            .iov_base = (void *)(uintptr_t)arguments[2], .iov_len = sizeof flags};
-        process_vm_readv(tid, &own, 1, &other, 1, 0);
-        *is_change = (flags & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)) != 0;
-    }
-    if ((flags & O_NOFOLLOW) != 0) return false;
-    if ((flags & (O_CREAT | O_EXCL)) == (O_CREAT | O_EXCL)) return false;
-    return (call->traits & FOLLOWS_LINKS) != 0;
-}
-
-/// Finds where a call leads; says whether it would change anything at all.
-static bool locate_call(
-    const struct launch *launch, const struct watched_call *call, pid_t tid,
-    const uint64_t *arguments, struct place places[2])
-{
-    const uint64_t *at = arguments + call->first;
-    bool is_change = true;
-    bool follows = is_following(call, tid, arguments, &is_change);
-    switch (call->shape) {
-    case SHAPE_DESCRIPTOR: locate_descriptor(launch, tid, (int)at[0], &places[0]); break;
-    case SHAPE_PATH: locate(launch, tid, AT_FDCWD, at[0], follows, &places[0]); break;
-    case SHAPE_AT: locate(launch, tid, (int)at[0], at[1], follows, &places[0]); break;
-    case SHAPE_TWO_PATHS:
-        locate(launch, tid, AT_FDCWD, at[0], false, &places[0]);
-        locate(launch, tid, AT_FDCWD, at[1], false, &places[1]);
-        break;
-    case SHAPE_TWO_AT:
-        locate(launch, tid, (int)at[0], at[1], false, &places[0]);
-        locate(launch, tid, (int)at[2], at[3], false, &places[1]);
-        break;
-    case SHAPE_TEXT_AT: locate(launch, tid, (int)at[1], at[2], false, &places[0]); break;
-    case SHAPE_TEXT_PATH: locate(launch, tid, AT_FDCWD, at[1], false, &places[0]); break;
-    }
-    return is_change;
-}
 
 static const struct watched_call *find_call(int number)
 {
@@ -233,26 +38,6 @@ static const struct watched_call *find_call(int number)
         if (watched_calls[index].number == (uint32_t)number) return &watched_calls[index];
     }
     return NULL;
-}
-
-/// The path as the host is to show it: beneath its root, or whole when it lies elsewhere.
-static const char *shown(const struct place *place)
-{
-    if (place->root == NULL) return place->text;
-    const char *rest = place->text + place->root->length;
-    while (*rest == '/') rest++;
-    return *rest == 0 ? "." : rest;
-}
-
-static void report(
-    struct launch *launch, const struct watched_call *call, const struct place places[2])
-{
-    bool has_two = places[1].text[0] != 0;
-    const struct root *root = places[0].root != NULL ? places[0].root : places[1].root;
-    struct fksim_event event = {
-        .kind = FKSIM_WRITE, .ordinal = launch->writes, .root = root->index};
-    snprintf(event.call, sizeof event.call, "%s", call->name);
-    keeper_send(&event, shown(&places[0]), has_two ? shown(&places[1]) : NULL);
 }
 
 static void answer(struct launch *launch, uint64_t id, int error)
@@ -277,23 +62,88 @@ static void hold(struct launch *launch, uint64_t id, int error)
         (struct waiting_call){.ordinal = launch->writes, .id = id, .error = error};
 }
 
+/// Whether the call is the one that the fault is planned at; `masked` is its place.
+static bool is_planned(
+    struct launch *launch, const struct counted *counted, uint32_t root, const char *masked)
+{
+    const struct fksim_launch *header = &launch->header;
+    if (header->fault_action == FKSIM_FAULT_NONE) return false;
+    if (header->has_fault_place == 0) return launch->writes == header->fault_ordinal;
+    if (header->fault_root != FKSIM_ANY_ROOT && header->fault_root != (int32_t)root) return false;
+    if (launch->fault_call[0] != 0 && strcmp(launch->fault_call, counted->call->name) != 0) {
+        return false;
+    }
+    if (strcmp(launch->fault_path, masked) != 0) return false;
+    launch->writes_at_place++;
+    return launch->writes_at_place == header->fault_ordinal;
+}
+
+/// Fills the event of a call that is counted now; says whether the fault is planned at it.
+static bool describe(struct launch *launch, struct counted *counted)
+{
+    static char masked[PATH_MAX + 16];
+    const struct place *places = counted->places;
+    const struct root *first = places[0].root, *second = places[1].root;
+    const struct place *place = second != NULL ? &places[1] : &places[0];
+    fksim_mask_path(place_shown(place), masked, sizeof masked);
+    counted->path = place_shown(&places[0]);
+    counted->destination = places[1].text[0] != 0 ? place_shown(&places[1]) : NULL;
+    counted->event = (struct fksim_event){
+        .kind = FKSIM_WRITE,
+        .ordinal = launch->writes,
+        .root = first != NULL ? first->index : second->index,
+        .destination_root = second != NULL ? (int32_t)second->index : FKSIM_NO_ROOT,
+        .ordinal_at_place = ordinal_at_place(counted->call->number, place->root->index, masked),
+        .bytes = torn_bytes(counted->call, counted->tid, counted->arguments),
+        .noted_at = fksim_now(),
+        .path_length = (uint32_t)strlen(counted->path),
+        .destination_length =
+            counted->destination == NULL ? 0 : (uint32_t)strlen(counted->destination),
+    };
+    snprintf(counted->event.call, sizeof counted->event.call, "%s", counted->call->name);
+    return is_planned(launch, counted, place->root->index, masked);
+}
+
+/// Tells the host that the fault has fired, or that it could not.
+static void tell(const struct launch *launch, uint32_t kind, int detail, int number)
+{
+    struct fksim_event event = {
+        .kind = kind, .ordinal = launch->writes, .detail = detail, .number = number};
+    keeper_send(&event, NULL, NULL);
+}
+
 /// Does what is planned for the call that was just counted; false when the launch must be killed.
-static bool count(
-    struct launch *launch, const struct watched_call *call, const struct place places[2],
-    uint64_t id)
+static bool fire(struct launch *launch, struct counted *counted)
+{
+    keeper_send(&counted->event, counted->path, counted->destination);
+    if (launch->header.fault_part != FKSIM_PART_NONE) {
+        int trouble = torn_write(launch, counted->call, counted->tid, counted->arguments);
+        if (trouble != 0) {
+            tell(launch, FKSIM_FAULT_IMPOSSIBLE, trouble, errno);
+            hold(launch, counted->id, 0);
+            return true;
+        }
+    }
+    if (launch->header.fault_action == FKSIM_FAULT_KILL) return false;
+    tell(launch, FKSIM_FAULT_FIRED, 0, 0);
+    if (launch->header.fault_action == FKSIM_FAULT_ERRNO) {
+        hold(launch, counted->id, launch->header.fault_errno);
+    }
+    return true;
+}
+
+/// Counts a call; false when the launch must be killed.
+static bool count(struct launch *launch, struct counted *counted)
 {
     launch->writes++;
-    report(launch, call, places);
-    bool is_planned = launch->writes == launch->header.fault_ordinal;
-    uint32_t action = is_planned ? launch->header.fault_action : FKSIM_FAULT_NONE;
-    if (action == FKSIM_FAULT_NONE) {
-        hold(launch, id, 0);
+    if (describe(launch, counted)) return fire(launch, counted);
+    if (share_append(
+            launch->descriptors + 3, &counted->event, counted->path, counted->destination)) {
+        answer(launch, counted->id, 0);
         return true;
     }
-    if (action == FKSIM_FAULT_KILL) return false;
-    struct fksim_event event = {.kind = FKSIM_FAULT_FIRED, .ordinal = launch->writes};
-    keeper_send(&event, NULL, NULL);
-    if (action == FKSIM_FAULT_ERRNO) hold(launch, id, launch->header.fault_errno);
+    keeper_send(&counted->event, counted->path, counted->destination);
+    hold(launch, counted->id, 0);
     return true;
 }
 
@@ -315,10 +165,40 @@ static void note_mapping(
     place->is_hidden = false;
     int descriptor = (int)notice->data.args[4];
     if (descriptor < 0) return;
-    locate_descriptor(launch, (pid_t)notice->pid, descriptor, place);
+    place_of_descriptor(launch, (pid_t)notice->pid, descriptor, place);
     if (place->root == NULL) return;
     struct fksim_event event = {.kind = FKSIM_SHARED_MAPPING, .root = place->root->index};
-    keeper_send(&event, shown(place), NULL);
+    keeper_send(&event, place_shown(place), NULL);
+}
+
+/// Finds where a call leads, and counts it or lets it go; false when the launch must be killed.
+static bool look(struct launch *launch, const struct seccomp_notif *notice)
+{
+    static struct place places[2];
+    places[0].text[0] = places[1].text[0] = 0;
+    places[0].root = places[1].root = NULL;
+    places[0].is_hidden = places[1].is_hidden = false;
+    struct counted counted = {
+        .call = find_call(notice->data.nr),
+        .tid = (pid_t)notice->pid,
+        .id = notice->id,
+        .places = places,
+    };
+    for (int index = 0; index < 6; index++) counted.arguments[index] = notice->data.args[index];
+    bool is_change = counted.call != NULL
+        && places_of_call(launch, counted.call, counted.tid, counted.arguments, places);
+    // What was read belongs to the caller only if the caller still waits.
+    uint64_t id = notice->id;
+    if (ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_ID_VALID, &id) != 0) return true;
+    if ((places[0].is_hidden || places[1].is_hidden) && !launch->has_unseen) {
+        launch->has_unseen = true;
+        tell(launch, FKSIM_UNSEEN, 0, 0);
+    }
+    if (is_change && (places[0].root != NULL || places[1].root != NULL)) {
+        return count(launch, &counted);
+    }
+    answer(launch, notice->id, 0);
+    return true;
 }
 
 bool watch_step(struct launch *launch)
@@ -328,7 +208,7 @@ bool watch_step(struct launch *launch)
         struct seccomp_notif notice;
         char room[512];
     } received;
-    static struct place places[2];
+    static struct place mapped;
     memset(&received, 0, sizeof received);
     if (ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_RECV, &received) != 0) return true;
     const struct seccomp_notif *notice = &received.notice;
@@ -339,31 +219,11 @@ bool watch_step(struct launch *launch)
         return true;
     }
     if (notice->data.nr == SYS_mmap) {
-        note_mapping(launch, notice, &places[0]);
+        note_mapping(launch, notice, &mapped);
         answer(launch, notice->id, 0);
         return true;
     }
-    places[0].text[0] = places[1].text[0] = 0;
-    places[0].root = places[1].root = NULL;
-    places[0].is_hidden = places[1].is_hidden = false;
-    const struct watched_call *call = find_call(notice->data.nr);
-    uint64_t arguments[6];
-    for (int index = 0; index < 6; index++) arguments[index] = notice->data.args[index];
-    bool is_change = call != NULL
-        && locate_call(launch, call, (pid_t)notice->pid, arguments, places);
-    // What was read belongs to the caller only if the caller still waits.
-    uint64_t id = notice->id;
-    if (ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_ID_VALID, &id) != 0) return true;
-    if ((places[0].is_hidden || places[1].is_hidden) && !launch->has_unseen) {
-        launch->has_unseen = true;
-        struct fksim_event event = {.kind = FKSIM_UNSEEN};
-        keeper_send(&event, NULL, NULL);
-    }
-    if (is_change && (places[0].root != NULL || places[1].root != NULL)) {
-        return count(launch, call, places, notice->id);
-    }
-    answer(launch, notice->id, 0);
-    return true;
+    return look(launch, notice);
 }
 
 #endif

@@ -12,4 +12,6 @@ package enum WireEnvironment {
     package static let timeZone = "FKSIM_TIME_ZONE"
     /// `redacted` when log lines hide private values, as a device's log does; absent otherwise.
     package static let logPrivacy = "FKSIM_LOG_PRIVACY"
+    /// `1` when the process is let live for a while after its callback returned; absent otherwise.
+    package static let lingering = "FKSIM_LINGERS"
 }

@@ -56,8 +56,8 @@ package final class ExtensionLauncher: Sendable {
             case .failure(let failure):
                 return LaunchResult(ending: .launchFailed(failure), total: .zero)
             }
-            let ends = try HostEnds.open { (standard) throws(HostError) in
-                try keeper.start(packet, standard: standard)
+            let ends = try HostEnds.open { (descriptors) throws(HostError) in
+                try keeper.start(packet, descriptors)
             }
             let run = LaunchRun(
                 configuration, delegate: delegate, keeper: keeper, ends: ends, startedAt: startedAt)

@@ -11,6 +11,8 @@ package struct LaunchConfiguration: Sendable {
     package var workingDirectory: String
     /// Absolute paths under which the executable may write; a fault at a write counts these only.
     package var containers: [String]
+    /// What the containers are called in the places of writes, in the same order; may be empty.
+    package var containerNames: [String]
     /// Absolute paths of scratch folders (preferences, temporary files): writable, never counted.
     package var scratchFolders: [String]
     /// The first message.
@@ -28,19 +30,27 @@ package struct LaunchConfiguration: Sendable {
     ///
     /// A fault at a write watches them anyway. It costs some microseconds a call, so it is off.
     package var watchesWrites: Bool
+    /// Real time for which the process is let live after its callback returned; nil ends it at once.
+    ///
+    /// What it does meanwhile is recorded as late and has no effect. Apple's framework ends the
+    /// process at once; this shows what such an extension would have gone on to do.
+    package var lingersAfterReturn: Duration?
 
     package init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:],
-        workingDirectory: String, containers: [String], scratchFolders: [String] = [],
+        workingDirectory: String, containers: [String], containerNames: [String] = [],
+        scratchFolders: [String] = [],
         initialize: InitializeMessage, delivery: Delivery?, limits: LaunchLimits = LaunchLimits(),
         fault: FaultPlan? = nil, isConfined: Bool = true,
-        allowsNetwork: Bool = false, watchesWrites: Bool = false
+        allowsNetwork: Bool = false, watchesWrites: Bool = false,
+        lingersAfterReturn: Duration? = nil
     ) {
         self.executable = executable
         self.arguments = arguments
         self.environment = environment
         self.workingDirectory = workingDirectory
         self.containers = containers
+        self.containerNames = containerNames
         self.scratchFolders = scratchFolders
         self.initialize = initialize
         self.delivery = delivery
@@ -49,6 +59,7 @@ package struct LaunchConfiguration: Sendable {
         self.isConfined = isConfined
         self.allowsNetwork = allowsNetwork
         self.watchesWrites = watchesWrites
+        self.lingersAfterReturn = lingersAfterReturn
     }
 
     /// What the executable is woken with, and for how long.

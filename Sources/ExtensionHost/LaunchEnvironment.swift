@@ -22,6 +22,7 @@ enum LaunchEnvironment {
         variables[WireEnvironment.timeZone] = initialize.device.timeZone
         variables[WireEnvironment.clockMode] = initialize.clock.mode.rawValue
         variables[WireEnvironment.clockScale] = String(initialize.clock.scale)
+        variables[WireEnvironment.lingering] = configuration.lingersAfterReturn.map { _ in "1" }
         if initialize.clock.mode == .real {
             variables[WireEnvironment.clockStart] = nil
         } else {

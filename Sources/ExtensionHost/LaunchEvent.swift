@@ -25,6 +25,8 @@ package struct LaunchEvent: Hashable, Sendable {
         /// One line of the log, without its line feed.
         case print(line: String, isCut: Bool)
         case sideEffect(SideEffectMessage)
+        /// Something that the extension did after its callback had returned.
+        case late(LateActivity)
         case noticeGiven
         case noticeFinished
         /// The planned fault fired.

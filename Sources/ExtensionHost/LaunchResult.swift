@@ -21,6 +21,8 @@ package struct LaunchResult: Sendable {
     /// Whether every change could be seen: nothing was mapped shared and writable, and no process
     /// hid itself; true when none were watched.
     package var isWriteCountComplete: Bool
+    /// Whether the planned fault fired; false without a plan.
+    package var faultFired: Bool
     /// How many bytes of the log were dropped.
     package var logBytesDropped: Int
 
@@ -31,6 +33,7 @@ package struct LaunchResult: Sendable {
         peakMemoryBytes = 0
         stragglers = 0
         isWriteCountComplete = true
+        faultFired = false
         logBytesDropped = 0
     }
 }

@@ -13,6 +13,29 @@
             }
         }
 
+        /// Takes the writes that happened while this side was at rest.
+        ///
+        /// All that was said before them has been dealt with, and nothing that was said since.
+        func drainNoted() {
+            while case .write(let write, let moment)? = keeper.takeNoted() {
+                note(write, at: moment)
+            }
+        }
+
+        private func note(_ write: WriteEvent, at moment: Int64) {
+            if write.place.ordinal == 0 { countIsIncomplete() }
+            record(.write(write.named(configuration.containerNames)), at: moment)
+        }
+
+        private func countIsIncomplete() {
+            guard isWriteCountComplete else { return }
+            isWriteCountComplete = false
+            record(
+                .skipped(
+                    reason: "the launch writes to so many files that further places are not told "
+                        + "apart; its writes have numbers, but no names that last"))
+        }
+
         private func take(
             _ event: KeeperEvent
         ) {
@@ -25,11 +48,12 @@
                     path: configuration.executable,
                     workingDirectory: configuration.workingDirectory
                 ).failure(failure)
-            case .write(let write):
+            case .write(let write, let moment):
                 takeEarlier()
-                record(.write(write))
+                note(write, at: moment)
                 keeper.allow(write)
             case .faultFired: fireAtWrite()
+            case .faultImpossible(let reason): explain(reason)
             case .secondListener:
                 record(
                     .skipped(
@@ -50,6 +74,18 @@
                             + "cannot be seen and they are not counted; run as root to see them"))
             case .gone(let departure): hasGone(departure)
             }
+        }
+
+        private func explain(_ reason: KeeperEvent.Untearable) {
+            let part = configuration.fault?.part?.name ?? "part"
+            let words =
+                switch reason {
+                case .tooShort: "it has no part '\(part)' that is shorter than itself"
+                case .noBytes: "it writes no bytes that could be looked at before"
+                case .refused(let number):
+                    "the part could not be written: \(SystemErrorText.of(number))"
+                }
+            record(.skipped(reason: "the planned write was reached and not cut: \(words)"))
         }
 
         private func begin(landlockVersion: Int32) {

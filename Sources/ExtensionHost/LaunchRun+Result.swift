@@ -8,9 +8,10 @@
                 ending: ending, total: Duration.nanoseconds(end - timing.startedAt))
             result.untilReady = timing.readyAt.map { Duration.nanoseconds($0 - timing.startedAt) }
             result.logBytesDropped = logBytesDropped
+            result.faultFired = hasFaultFired
             guard let departure else { return result }
             result.inWindow = timing.deliveredAt.map {
-                Duration.nanoseconds(departure.goneAt - $0)
+                Duration.nanoseconds((timing.returnedAt ?? departure.goneAt) - $0)
             }
             if case .windowExpired = ending, let windowEnd = timing.windowEnd {
                 result.overshoot = Duration.nanoseconds(departure.killedAt - windowEnd)

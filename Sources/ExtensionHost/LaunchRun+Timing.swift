@@ -96,13 +96,19 @@
             giveNotice(reason: "the system needs the resources")
         }
 
-        private func killLater(_ reason: KeeperEvent.KillReason, at moment: Int64) {
+        func killLater(_ reason: KeeperEvent.KillReason, at moment: Int64) {
             timing.patience = MonotonicClock.after(LaunchLimits.keeperPatience, from: moment)
             keeper.kill(reason, at: moment)
         }
 
         private func fireByTime() {
-            guard !facts.hasReturned, let plan = configuration.fault else { return }
+            guard !facts.hasReturned else { return }
+            fireWithNotice()
+        }
+
+        /// Fires a fault that nothing of the extension's waits at.
+        func fireWithNotice() {
+            guard let plan = configuration.fault else { return }
             calls.hasFaultFired = true
             record(.faultFired(plan.point))
             giveNoticeThenKill()

@@ -38,6 +38,7 @@
 
         private func take(_ line: UnsafeBufferPointer<UInt8>) throws(WireError) {
             let envelope = try WireEnvelope(line: line)
+            if isLingering { return try takeLate(envelope, line) }
             switch envelope.kind {
             case .reply(let id): try takeReply(id, envelope, line)
             case .failure(let id): try takeFailure(id, envelope, line)
@@ -96,7 +97,22 @@
             timing.handshake = nil
             timing.readyAt = MonotonicClock.now
             record(.ready)
-            if departure == nil { deliver() }
+            if configuration.fault?.point == .ready { return cutNow() }
+            guard departure == nil else { return }
+            deliver()
+            guard configuration.fault?.point == .delivered else { return }
+            if configuration.fault?.action == .killWithoutNotice { return cutNow() }
+            fireWithNotice()
+        }
+
+        /// Kills at a point that the extension's own words lead to.
+        private func cutNow() {
+            guard let plan = configuration.fault else { return }
+            calls.hasFaultFired = true
+            record(.faultFired(plan.point))
+            isCut = true
+            facts.wasCut = true
+            end(.fault)
         }
 
         private func takeReply(
@@ -154,6 +170,7 @@
             timing.notice = nil
             timing.fault = nil
             timing.happening = nil
+            if let length = configuration.lingersAfterReturn { return linger(length) }
             // Returning closes the process: running tasks die with it. It mostly leaves by itself.
             outgoing.close()
             for call in outgoing.takeUnanswered() { record(.call(call.event(false))) }

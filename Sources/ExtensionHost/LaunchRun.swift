@@ -36,6 +36,8 @@
         var lost: HostError?
         /// A planned kill was made: what else lies in the wire never happened.
         var isCut = false
+        /// Whether the planned fault was recorded as fired.
+        private(set) var hasFaultFired = false
         private var log: LogLines
         private let logPipe: FileDescriptor
         private var hasLogEnded = false
@@ -81,9 +83,14 @@
             readiness.wake.descriptor = wake.descriptor
             ask(.initialize, id: QuestionID.initialize, configuration.initialize)
             flush()
+            keeper.attend()
+            defer { keeper.rest() }
             while !isOver {
                 listen()
+                keeper.rest()
                 readiness.wait(until: timing.next)
+                keeper.attend()
+                drainNoted()
                 if readiness.wake.isReady, wake.take() { stop() }
                 if readiness.log.isReady { drainLog() }
                 if readiness.control.isReady { drainKeeper() }
@@ -97,7 +104,12 @@
         }
 
         /// Whether the rest of the wire means nothing: it was cut, broken, or returned from.
-        var isDeaf: Bool { isCut || facts.breach != nil || facts.hasReturned }
+        var isDeaf: Bool {
+            isCut || facts.breach != nil || (facts.hasReturned && !isLingering)
+        }
+
+        /// Whether the callback has returned and the process is let live.
+        var isLingering: Bool { facts.hasReturned && configuration.lingersAfterReturn != nil }
 
         /// Whether the next lines of the wire are wanted.
         ///
@@ -191,9 +203,11 @@
 
         // MARK: Telling and asking
 
-        func record(_ kind: LaunchEvent.Kind) {
-            let elapsed = Duration.nanoseconds(MonotonicClock.now - timing.startedAt)
-            delegate.record(LaunchEvent(elapsed: elapsed, kind: kind))
+        func record(_ kind: LaunchEvent.Kind, at moment: Int64? = nil) {
+            if case .faultFired = kind { hasFaultFired = true }
+            let elapsed = Duration.nanoseconds(
+                (moment ?? MonotonicClock.now) - timing.startedAt)
+            delegate.record(LaunchEvent(elapsed: elapsed, kind: isLingering ? kind.late : kind))
         }
 
         func ask(

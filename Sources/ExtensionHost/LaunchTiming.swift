@@ -5,6 +5,8 @@ struct LaunchTiming {
     let startedAt: Int64
     var readyAt: Int64?
     var deliveredAt: Int64?
+    /// When the callback returned, of an extension that lives on.
+    var returnedAt: Int64?
     /// By when the answer to `initialize`, then `ready`, must be here.
     var handshake: Int64?
     /// When `willTerminate` is sent.

@@ -20,10 +20,20 @@ enum LaunchEventText {
             "⇢ " + effect.name
                 + effect.details.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
                 .joined()
+        case .late(let activity): "after the return: \(words(for: activity))"
         case .noticeGiven: "willTerminate"
         case .noticeFinished: "willTerminate returned"
         case .faultFired(let point): "✂ cut at \(point.name)"
         case .skipped(let reason): "skipped on the wire: \(reason)"
+        }
+    }
+
+    private static func words(for activity: LateActivity) -> String {
+        switch activity {
+        case .call: "called \(activity.what)"
+        case .write: "wrote \(activity.what)"
+        case .print: "printed \(activity.what)"
+        case .sideEffect: "⇢ \(activity.what)"
         }
     }
 

@@ -23,5 +23,5 @@ for linking in static-executable static-stdlib; do
     echo "process tests with -$linking"
     FKSIM_PROBES=$PWD/$scratch/release swift test --skip-build \
         --no-parallel \
-        --filter 'ExtensionRuntimeTests.ProcessTests|EndToEndTests/ShimTests|PrintsAndDefaults' "$@"
+        --filter 'ExtensionRuntimeTests.ProcessTests|FoundationWriteTests|EndToEndTests/ShimTests|PrintsAndDefaults' "$@"
 done

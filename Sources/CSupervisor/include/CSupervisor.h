@@ -21,8 +21,13 @@ int64_t fksim_now(void);
 enum {
     /// The descriptor of the control socket in the keeper.
     FKSIM_CONTROL = 3,
+    /// The descriptor of the memory that host and keeper share, while the keeper starts.
+    FKSIM_SHARE = 4,
+    /// How many descriptors come with a launch: the child's three, and the host's ends of the
+    /// pipes that the child writes to, its wire and its log.
+    FKSIM_DESCRIPTORS = 5,
     /// Grows with every change of the packets.
-    FKSIM_PACKET_VERSION = 1,
+    FKSIM_PACKET_VERSION = 2,
     /// The most bytes of one packet.
     FKSIM_PACKET_MAX = 32 * 1024,
     /// The most bytes of one launch: path, arguments, environment and folders together.
@@ -82,8 +87,27 @@ enum fksim_fault_action {
     FKSIM_FAULT_HOLD = 3,
 };
 
+/// How much of a write reaches the file before the fault.
+enum fksim_fault_part {
+    FKSIM_PART_NONE = 0,
+    /// Up to the first, the middle or the last page boundary of the file inside the write.
+    FKSIM_PART_FIRST_PAGE = 1,
+    FKSIM_PART_MIDDLE_PAGE = 2,
+    FKSIM_PART_LAST_PAGE = 3,
+    /// As many bytes as `fault_bytes` says.
+    FKSIM_PART_BYTES = 4,
+};
+
+enum {
+    /// The fault's place may be beneath any counted root.
+    FKSIM_ANY_ROOT = -1,
+    /// It is beneath none of this launch.
+    FKSIM_NO_ROOT = -2,
+};
+
 /// The start of a launch. Behind it stand strings, each with its NUL: path, working directory,
-/// arguments (the first is the program's name), environment, counted roots, other roots.
+/// arguments (the first is the program's name), environment, counted roots, other roots, and of a
+/// fault by place the name of its call (empty for any) and its path, as `fksim_mask_path` gives it.
 struct fksim_launch {
     uint32_t flags;
     uint32_t argument_count;
@@ -92,8 +116,13 @@ struct fksim_launch {
     uint32_t other_root_count;
     uint32_t fault_action;
     int32_t fault_errno;
-    uint32_t reserved;
+    /// Whether the ordinal counts the calls at a place rather than all.
+    uint32_t has_fault_place;
+    /// The index of the place's counted root, or `FKSIM_ANY_ROOT` or `FKSIM_NO_ROOT`.
+    int32_t fault_root;
+    uint32_t fault_part;
     uint64_t fault_ordinal;
+    uint64_t fault_bytes;
     uint64_t memory_bytes_max;
 };
 
@@ -104,8 +133,10 @@ enum fksim_event_kind {
     FKSIM_STARTED = 2,
     /// It could not be; `detail` is the stage, `number` the errno. Nothing is left of it.
     FKSIM_START_FAILED = 3,
-    /// A counted system call; path and destination follow. It waits until the host has noted it,
-    /// so that it has its place among the prints and calls of a sequential extension.
+    /// A counted system call; path and destination follow.
+    ///
+    /// One that came over the socket waits until the host has noted it, so that it has its place
+    /// among the prints and calls of a sequential extension. One in the shared memory does not.
     FKSIM_WRITE = 4,
     /// The planned write was reached and its action is `FKSIM_FAULT_HOLD` or `_ERRNO`.
     FKSIM_FAULT_FIRED = 5,
@@ -115,8 +146,20 @@ enum fksim_event_kind {
     FKSIM_SHARED_MAPPING = 8,
     /// The kernel did not let the keeper see where a call leads; said once a launch.
     FKSIM_UNSEEN = 9,
+    /// The planned write was reached and cannot be torn as planned, so it goes on; `detail` is an
+    /// `fksim_untearable`, `number` the errno of the third.
+    FKSIM_FAULT_IMPOSSIBLE = 10,
     /// Everything that the launch started is gone: the kernel says the keeper has no child.
     FKSIM_GONE = 7,
+};
+
+enum fksim_untearable {
+    /// The part is not shorter than the write, or no page of the file ends inside the write.
+    FKSIM_TOO_SHORT = 1,
+    /// The call writes no bytes, or such as cannot be looked at before.
+    FKSIM_NO_BYTES = 2,
+    /// The system refused to write the part.
+    FKSIM_PART_REFUSED = 3,
 };
 
 enum fksim_stage {
@@ -142,8 +185,17 @@ struct fksim_event {
     uint32_t reason;
     /// Of GONE: processes besides the first that had to be killed.
     uint32_t stragglers;
-    /// Of WRITE: the index of the counted root.
+    /// Of WRITE: the index of the counted root of the path, or else of the destination.
     uint32_t root;
+    /// Of WRITE: the index of the destination's counted root, `FKSIM_NO_ROOT` without.
+    int32_t destination_root;
+    /// Of WRITE: which call of its name this is at its place, from 1; 0 when it is not known. The
+    /// place is the destination where that is beneath a counted root, else the path.
+    uint32_t ordinal_at_place;
+    /// Of WRITE: the bytes that the call is to write; -1 for a call that writes none.
+    int64_t bytes;
+    /// Of WRITE: when it was counted, on `fksim_now`.
+    int64_t noted_at;
     /// Of GONE: when the kill was sent and when the first process was reaped, on `fksim_now`.
     int64_t killed_at;
     int64_t gone_at;
@@ -160,13 +212,37 @@ struct fksim_event {
     char call[24];
 };
 
+/// Masks what Foundation draws by chance in the names of temporaries; `masked` holds `size` bytes.
+///
+/// Each part of the path that begins with `.dat.nosync` becomes `.dat.nosync*`.
+void fksim_mask_path(const char *path, char *masked, size_t size);
+
+/// The name of the index-th system call that is watched here; NULL behind the last.
+const char *fksim_watched_call(size_t index);
+
+/// Memory that host and keeper share: a ring of events that need no waking of the host.
+struct fksim_share;
+
 /// Starts the keeper and gives the host's end of the control socket, or -1 with errno.
 ///
 /// The descriptor is close-on-exec. Nothing is known of the keeper until its HELLO.
-int fksim_keeper_spawn(pid_t *pid);
+int fksim_keeper_spawn(pid_t *pid, struct fksim_share **share);
 
-/// Sends a launch with the child's three descriptors; 0, or -1 with errno.
-int fksim_send_launch(int control, const void *bytes, size_t size, const int descriptors[3]);
+/// Lets go of the shared memory.
+void fksim_share_drop(struct fksim_share *share);
+
+/// The host is about to read and to act; comes back when the ring will not grow any more.
+void fksim_share_attend(struct fksim_share *share);
+
+/// The host has acted on all that it has read, and is about to wait.
+void fksim_share_rest(struct fksim_share *share);
+
+/// Takes the oldest event out of the ring, between `attend` and `rest`: its size, or 0.
+size_t fksim_share_take(struct fksim_share *share, void *buffer, size_t size);
+
+/// Sends a launch with its descriptors; 0, or -1 with errno.
+int fksim_send_launch(
+    int control, const void *bytes, size_t size, const int descriptors[FKSIM_DESCRIPTORS]);
 
 /// Sends a kill or a deadline; 0, or -1 with errno.
 int fksim_send(int control, uint32_t kind, uint32_t reason, int64_t value);

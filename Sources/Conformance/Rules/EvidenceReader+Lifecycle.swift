@@ -185,6 +185,15 @@ extension TrialWake {
 
     /// What was seen after the callback had returned, in words.
     var lateActivity: [String] {
-        []
+        events.compactMap { event in
+            guard case .launch(.late(let activity)) = event.kind else { return nil }
+            switch activity {
+            case .call(let name): return "\(name) was called"
+            case .write(let write): return "\(write.place.name) was written"
+            case .sideEffect(let effect): return "\(effect.name) was called"
+            // A line that is printed late is no work that is lost.
+            case .print: return nil
+            }
+        }
     }
 }

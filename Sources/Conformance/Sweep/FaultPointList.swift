@@ -22,21 +22,18 @@ package struct FaultPointList: Sendable {
 
     private let wake: Int
     private let settings: SweepSettings
-    private let containers: [String]
     private var isGapTaken = false
-    private var writeCounts: [String: Int] = [:]
 
-    /// Takes a whole wake with its writes watched, and the names of the containers in the order of
-    /// `WriteEvent.container`.
+    /// Takes a whole wake with its writes watched.
     package init(
-        of trial: TrialWake, wake: Int, containers: [String], settings: SweepSettings
+        of trial: TrialWake, wake: Int, settings: SweepSettings
     ) {
         self.wake = wake
         self.settings = settings
-        self.containers = containers
         for event in trial.events {
             guard case .launch(let kind) = event.kind else { continue }
             switch kind {
+            case .ready: addReady()
             case .delivered: addDelivery()
             case .call(let call): add(call)
             case .write(let write): add(write)
@@ -48,7 +45,12 @@ package struct FaultPointList: Sendable {
 
     private mutating func addDelivery() {
         guard settings.cutsCalls else { return }
-        addKill(at: .delivery, .time(.zero))
+        addKill(at: .delivery, .delivered)
+    }
+
+    private mutating func addReady() {
+        guard settings.cutsCalls else { return }
+        addKill(at: .ready, .ready)
     }
 
     private mutating func add(_ call: LaunchEvent.Call) {
@@ -74,20 +76,37 @@ package struct FaultPointList: Sendable {
     }
 
     private mutating func add(_ write: WriteEvent) {
-        let path = WriteIdentity.path(of: write, containers: containers)
-        let key = write.call + " " + path
-        writeCounts[key, default: 0] += 1
         defer {
-            course.append(key)
+            course.append(write.place.name)
             isGapTaken = false
         }
         guard settings.cutsWrites else { return }
-        let place = FaultPoint.Place.write(
-            call: write.call, path: path, ordinal: writeCounts[key, default: 1], part: nil)
-        let point = FaultPlan.Point.write(ordinal: write.ordinal)
-        addKill(at: place, point)
-        add(place, point, .noSpace, .errno(ErrorNumber.noSpace))
-        add(place, point, .ioError, .errno(ErrorNumber.inputOutput))
+        let point = FaultPlan.Point.writeAt(write.place)
+        addKill(at: place(of: write, part: nil), point)
+        if let bytes = write.bytes, bytes > Self.pageBytes {
+            for (part, name) in Self.parts {
+                let place = place(of: write, part: name)
+                isGapTaken = true
+                points.append(
+                    Planned(
+                        point: FaultPoint(wake: wake, place: place, cut: .kill),
+                        plan: FaultPlan(point: point, action: .killWithoutNotice, part: part),
+                        courseIndex: course.count))
+            }
+        }
+        add(place(of: write, part: nil), point, .noSpace, .errno(ErrorNumber.noSpace))
+        add(place(of: write, part: nil), point, .ioError, .errno(ErrorNumber.inputOutput))
+    }
+
+    /// A kill stops a write between two pages of the file.
+    private static let pageBytes = 4_096
+    private static let parts: [(WritePart, FaultPoint.Part)] = [
+        (.firstPage, .firstPage), (.middlePage, .middlePage), (.lastPage, .lastPage),
+    ]
+
+    private func place(of write: WriteEvent, part: FaultPoint.Part?) -> FaultPoint.Place {
+        .write(
+            call: write.call, path: write.place.path, ordinal: write.place.ordinal, part: part)
     }
 
     private mutating func addKill(at place: FaultPoint.Place, _ point: FaultPlan.Point) {

@@ -35,9 +35,7 @@ final class InterruptionSweep: WakeObserver {
                 isExhaustive: reference.clean.result.isWriteCountComplete)
         }
         let list = FaultPointList(
-            of: reference.clean, wake: wake.number,
-            containers: bench.containers.containers.sorted { $0.value < $1.value }.map(\.key),
-            settings: settings)
+            of: reference.clean, wake: wake.number, settings: settings)
         queue.enumerated(
             PointQueue.Enumeration(
                 found: list.points.count + list.merged, merged: list.merged, reference: reference),

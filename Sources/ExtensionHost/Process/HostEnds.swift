@@ -10,7 +10,7 @@
 
         /// Makes the pipes, has the child started with its ends, and closes those here.
         static func open(
-            _ start: (_ standard: (Int32, Int32, Int32)) throws(HostError) -> Void
+            _ start: (_ descriptors: [Int32]) throws(HostError) -> Void
         ) throws(HostError) -> HostEnds {
             var ends: [Int32] = []
             for _ in 0..<3 {
@@ -30,7 +30,8 @@
             let own = HostEnds(
                 input: FileDescriptor(ends[1]), output: FileDescriptor(ends[2]),
                 log: FileDescriptor(ends[4]))
-            try start((ends[0], ends[3], ends[5]))
+            // The keeper looks at what lies unread in the child's two pipes.
+            try start([ends[0], ends[3], ends[5], ends[2], ends[4]])
             return own
         }
     }

@@ -8,17 +8,22 @@
     final class Keeper: Sendable {
         let control: Int32
         let processID: pid_t
+        // Mapped until `deinit`, and touched by the shared memory's own functions alone: those use
+        // atomics, and the one launch that runs is their only caller.
+        private nonisolated(unsafe) let share: OpaquePointer
 
         /// Starts this process's own executable again, as a keeper.
         init() throws(HostError) {
             var id: pid_t = -1
-            let socket = fksim_keeper_spawn(&id)
-            guard socket >= 0 else {
+            var memory: OpaquePointer?
+            let socket = fksim_keeper_spawn(&id, &memory)
+            guard socket >= 0, let memory else {
                 throw HostError(
                     .keeperUnavailable,
                     "The keeper could not be started from /proc/self/exe: "
                         + "\(SystemErrorText.of(errno)). A host needs /proc and a free process.")
             }
+            share = memory
             control = socket
             processID = id
             // From here on `deinit` cleans up, whatever is thrown.
@@ -32,6 +37,7 @@
             close(control)
             var status: Int32 = 0
             while waitpid(processID, &status, 0) < 0, errno == EINTR {}
+            fksim_share_drop(share)
         }
 
         /// Reads on to the end of the socket; false when it did not come in time.
@@ -82,11 +88,9 @@
             }
         }
 
-        /// Starts an executable with these descriptors as 0, 1 and 2.
-        func start(
-            _ packet: [UInt8], standard: (Int32, Int32, Int32)
-        ) throws(HostError) {
-            let descriptors = [standard.0, standard.1, standard.2]
+        /// Starts an executable with the first three descriptors as its 0, 1 and 2; the others are
+        /// this side's ends of what it writes to.
+        func start(_ packet: [UInt8], _ descriptors: [Int32]) throws(HostError) {
             guard fksim_send_launch(control, packet, packet.count, descriptors) == 0 else {
                 throw lost("starting a launch")
             }
@@ -109,6 +113,22 @@
         /// Lets a counted system call go on, now that it has its place among the events.
         func allow(_ write: WriteEvent) {
             _ = fksim_send(control, FKSIM_NOTED.rawValue, 0, Int64(write.ordinal))
+        }
+
+        /// Says that this side is about to read and to act; no write is noted in the shared memory
+        /// any more.
+        func attend() { fksim_share_attend(share) }
+
+        /// Says that all that was read has been acted upon, and that this side is about to wait.
+        func rest() { fksim_share_rest(share) }
+
+        /// The oldest write that was noted in the shared memory, or nil when there is none.
+        func takeNoted() -> KeeperEvent? {
+            withUnsafeTemporaryAllocation(byteCount: 9 * 1024, alignment: 16) { buffer in
+                let size = fksim_share_take(share, buffer.baseAddress, buffer.count)
+                guard size > 0 else { return nil }
+                return KeeperEvent(UnsafeRawBufferPointer(rebasing: buffer[..<size]))
+            }
         }
 
         /// What the keeper has said, or nil when it has said nothing more.

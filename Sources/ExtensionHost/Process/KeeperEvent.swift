@@ -7,9 +7,11 @@ enum KeeperEvent {
     case started(processID: Int32, landlockVersion: Int32)
     /// It could not be started, and nothing is left of the attempt.
     case startFailed(StartFailure)
-    case write(WriteEvent)
+    case write(WriteEvent, notedAt: Int64)
     /// The planned write was reached, and the launch goes on.
     case faultFired
+    /// The planned write was reached and cannot be torn as planned.
+    case faultImpossible(Untearable)
     /// Something asked for a listener of its own and was refused.
     case secondListener
     /// A file of a container was mapped so that it can be changed without a system call.
@@ -18,6 +20,13 @@ enum KeeperEvent {
     case unseen
     /// Everything that was started is gone.
     case gone(Departure)
+
+    /// Why a write cannot be torn.
+    enum Untearable: Hashable {
+        case tooShort
+        case noBytes
+        case refused(errorNumber: Int32)
+    }
 
     /// Where a start stopped, and the `errno`.
     struct StartFailure: Hashable {
@@ -65,7 +74,14 @@ enum KeeperEvent {
         case FKSIM_START_FAILED.rawValue:
             let stage = Stage(rawValue: UInt32(bitPattern: event.detail)) ?? .request
             self = .startFailed(StartFailure(stage: stage, errorNumber: event.number))
-        case FKSIM_WRITE.rawValue: self = .write(Self.writeEvent(event, packet))
+        case FKSIM_WRITE.rawValue:
+            self = .write(Self.writeEvent(event, packet), notedAt: event.noted_at)
+        case FKSIM_FAULT_IMPOSSIBLE.rawValue:
+            switch UInt32(bitPattern: event.detail) {
+            case FKSIM_TOO_SHORT.rawValue: self = .faultImpossible(.tooShort)
+            case FKSIM_NO_BYTES.rawValue: self = .faultImpossible(.noBytes)
+            default: self = .faultImpossible(.refused(errorNumber: event.number))
+            }
         case FKSIM_FAULT_FIRED.rawValue: self = .faultFired
         case FKSIM_SECOND_LISTENER.rawValue: self = .secondListener
         case FKSIM_SHARED_MAPPING.rawValue:
@@ -88,7 +104,10 @@ enum KeeperEvent {
         return WriteEvent(
             ordinal: Int(event.ordinal), call: call, container: Int(event.root),
             path: String(decoding: path, as: UTF8.self),
-            destination: destination.isEmpty ? nil : String(decoding: destination, as: UTF8.self))
+            destination: destination.isEmpty ? nil : String(decoding: destination, as: UTF8.self),
+            destinationContainer: event.destination_root < 0 ? nil : Int(event.destination_root),
+            bytes: event.bytes < 0 ? nil : Int(event.bytes),
+            ordinalAtPlace: Int(event.ordinal_at_place))
     }
 }
 

@@ -9,7 +9,7 @@ enum LaunchPacket {
         let strings =
             [configuration.executable, configuration.workingDirectory, configuration.executable]
             + configuration.arguments + environment + configuration.containers
-            + configuration.scratchFolders
+            + configuration.scratchFolders + placeStrings(configuration)
         if let text = strings.first(where: { $0.utf8.contains(0) }) {
             return .failure(
                 Ending.LaunchFailure(
@@ -47,8 +47,8 @@ enum LaunchPacket {
         header.counted_root_count = UInt32(configuration.containers.count)
         header.other_root_count = UInt32(configuration.scratchFolders.count)
         header.memory_bytes_max = UInt64(configuration.limits.memoryBytes ?? 0)
-        if let fault = configuration.fault, case .write(let ordinal) = fault.point {
-            header.fault_ordinal = UInt64(ordinal)
+        if let fault = configuration.fault, fault.isAtWrite {
+            setPoint(fault, configuration, &header)
             switch fault.action {
             case .killWithoutNotice: header.fault_action = FKSIM_FAULT_KILL.rawValue
             case .noticeThenKill: header.fault_action = FKSIM_FAULT_HOLD.rawValue
@@ -63,6 +63,45 @@ enum LaunchPacket {
         return withUnsafeBytes(of: header) { Array($0) }
     }
 
+    private static func setPoint(
+        _ fault: FaultPlan, _ configuration: LaunchConfiguration, _ header: inout fksim_launch
+    ) {
+        switch fault.point {
+        case .write(let ordinal): header.fault_ordinal = UInt64(ordinal)
+        case .writeAt(let place):
+            header.fault_ordinal = UInt64(place.ordinal)
+            header.has_fault_place = 1
+            header.fault_root = resolved(place, configuration).root
+        case .ready, .delivered, .call, .time: break
+        }
+        switch fault.part {
+        case nil: header.fault_part = FKSIM_PART_NONE.rawValue
+        case .firstPage?: header.fault_part = FKSIM_PART_FIRST_PAGE.rawValue
+        case .middlePage?: header.fault_part = FKSIM_PART_MIDDLE_PAGE.rawValue
+        case .lastPage?: header.fault_part = FKSIM_PART_LAST_PAGE.rawValue
+        case .bytes(let count)?:
+            header.fault_part = FKSIM_PART_BYTES.rawValue
+            header.fault_bytes = UInt64(count)
+        }
+    }
+
+    /// The call and the path of a fault by place, empty without one.
+    private static func placeStrings(_ configuration: LaunchConfiguration) -> [String] {
+        guard case .writeAt(let place)? = configuration.fault?.point else { return ["", ""] }
+        return [place.call ?? "", resolved(place, configuration).path]
+    }
+
+    /// The container that the first part of a place's path names, and the path inside it.
+    private static func resolved(
+        _ place: WritePlace, _ configuration: LaunchConfiguration
+    ) -> (root: Int32, path: String) {
+        for (index, name) in configuration.containerNames.enumerated()
+        where place.path.hasPrefix(name + "/") && index < configuration.containers.count {
+            return (Int32(index), String(place.path.dropFirst(name.count + 1)))
+        }
+        return (Int32(FKSIM_ANY_ROOT), place.path)
+    }
+
     private static func flags(_ configuration: LaunchConfiguration) -> UInt32 {
         var flags: UInt32 = 0
         if configuration.isConfined { flags |= FKSIM_CONFINED.rawValue }
@@ -75,8 +114,7 @@ enum LaunchPacket {
 extension LaunchConfiguration {
     /// Whether the listener is needed.
     var isWatched: Bool {
-        if case .write? = fault?.point { return true }
-        return watchesWrites
+        watchesWrites || fault?.isAtWrite ?? false
     }
 
     /// What is wrong with the configuration itself, for the programmer who made it.

@@ -97,6 +97,8 @@ extension Device {
         let message = DidReceiveDataMessage(
             deliveryID: wake.number, types: wake.types,
             windowMilliseconds: Int(wake.window.wholeNanoseconds / 1_000_000))
+        // In the order of the folders, which the indices in transcripts count.
+        let named = containers.containers.sorted { $0.value < $1.value }
         var limits = LaunchLimits()
         limits.memoryBytes = knobs.memoryBytesMax
         if let grace = trial.noticeGrace {
@@ -116,14 +118,15 @@ extension Device {
             executable: bundle.executable,
             environment: environment,
             workingDirectory: containers.dataContainer,
-            containers: containers.containers.values.sorted(),
+            containers: named.map(\.value), containerNames: named.map(\.key),
             scratchFolders: [containers.scratch], initialize: initialize(),
             delivery: LaunchConfiguration.Delivery(
                 message: message, window: scaled(wake.window),
                 notice: trial.noticeGrace == nil ? wake.notice.map(scaled) : nil),
             limits: limits, fault: fault, isConfined: options.isConfined,
             allowsNetwork: knobs.network == .allowed,
-            watchesWrites: trial.watchesWrites ?? options.watchesWrites)
+            watchesWrites: trial.watchesWrites ?? options.watchesWrites,
+            lingersAfterReturn: trial.lingers)
     }
 
     private func initialize() -> InitializeMessage {
@@ -178,6 +181,7 @@ extension FaultPlan {
             case .fail(let failure): "answered with \(failure.code)"
             case .errno(let number): "fails with \(String(cString: strerror(number)))"
             }
-        return "\(end) at \(point.name)"
+        guard let part else { return "\(end) at \(point.name)" }
+        return "\(end) inside \(point.name), after its \(part.name)"
     }
 }

@@ -13,6 +13,7 @@ extension LaunchEvent.Kind {
         case .write: "write"
         case .print: "print"
         case .sideEffect: "sideEffect"
+        case .late: "late"
         case .noticeGiven: "noticeGiven"
         case .noticeFinished: "noticeFinished"
         case .faultFired: "faultFired"
@@ -39,12 +40,17 @@ extension LaunchEvent.Kind {
             json.member("container", event.container)
             json.member("path", TemporaryName.masked(event.path))
             json.member("destination", event.destination.map(TemporaryName.masked))
+            json.member("bytes", event.bytes)
+            json.member("place", event.place.name)
         case .print(let line, let isCut):
             json.member("line", line)
             if isCut { json.member("cut", true) }
         case .sideEffect(let effect):
             json.key("effect")
             effect.write(to: &json)
+        case .late(let activity):
+            json.member("activity", activity.name)
+            json.member("what", activity.what)
         case .faultFired(let point): json.member("point", point.name)
         case .skipped(let reason): json.member("reason", reason)
         }
@@ -56,8 +62,33 @@ extension FaultPlan.Point {
     package var name: String {
         switch self {
         case .call(let name, let ordinal, let side): "\(name ?? "call")#\(ordinal) \(side.rawValue)"
+        case .ready: "ready"
+        case .delivered: "delivered"
         case .write(let ordinal): "write#\(ordinal)"
+        case .writeAt(let place): place.name
         case .time(let duration): "after \(DurationText.short(duration))"
+        }
+    }
+}
+
+extension LateActivity {
+    /// The word in the `activity` member.
+    var name: String {
+        switch self {
+        case .call: "call"
+        case .write: "write"
+        case .print: "print"
+        case .sideEffect: "sideEffect"
+        }
+    }
+
+    /// The call, the place, the line or the side effect, for people.
+    package var what: String {
+        switch self {
+        case .call(let name): name
+        case .write(let event): event.place.name
+        case .print(let line): line
+        case .sideEffect(let effect): effect.name
         }
     }
 }

@@ -2,8 +2,12 @@
 #define _GNU_SOURCE
 #include "MisbehavingWire.h"
 
+#include "large.h"
+
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +15,7 @@
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char *folder;
@@ -103,6 +108,75 @@ static void map_files(void)
     mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
 }
 
+/// Keeps writing, printing and calling after its callback returned.
+static void work_late(void)
+{
+    int file = open("late", O_WRONLY | O_CREAT | O_APPEND, 0600);
+    log_say("before the return");
+    wire_return();
+    if (write(file, "late\n", 5) != 5) log_say("write: %s", strerror(errno));
+    log_say("after the return");
+    wire_say("{\"jsonrpc\":\"2.0\",\"method\":\"disableAllBackgroundDelivery\"}");
+    wire_say("{\"jsonrpc\":\"2.0\",\"method\":\"sideEffect\",\"params\":"
+             "{\"name\":\"reloadAllTimelines\",\"details\":{}}}");
+    wire_call(9, "authorizationStatus", "{}");
+    log_say("answered");
+}
+
+/// Asks for what would make the count untrue.
+static void evade(void)
+{
+    char parameters[120] = {0};
+    long ring = syscall(SYS_io_uring_setup, 8, parameters);
+    log_say("ring: %s", ring < 0 ? strerrorname_np(errno) : "made");
+    struct sock_filter allow = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+    struct sock_fprog program = {.len = 1, .filter = &allow};
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    long listener = syscall(
+        SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
+    log_say("listener: %s", listener < 0 ? strerrorname_np(errno) : "made");
+}
+
+/// Replaces a file again and again by temporaries with names by chance, beside busy threads.
+static void replace_beside_threads(void)
+{
+    pthread_t ids[2];
+    char *names[] = {"a", "b"};
+    for (int index = 0; index < 2; index++) {
+        pthread_create(&ids[index], NULL, write_lines, names[index]);
+    }
+    mkdir("Ledger", 0700);
+    for (int round = 1; round <= 5; round++) {
+        char path[64];
+        snprintf(path, sizeof path, "Ledger/.dat.nosync%x.%06d", getpid(), round * 7919);
+        int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+        dprintf(file, "%d", round);
+        close(file);
+        if (rename(path, "Ledger/ledger.json") != 0) log_say("rename: %s", strerror(errno));
+    }
+    for (int index = 0; index < 2; index++) pthread_join(ids[index], NULL);
+}
+
+/// What is measured: many small changes; prints nanoseconds a call.
+static void change_often(long count)
+{
+    struct timespec start, end;
+    int file = open("often", O_WRONLY | O_CREAT, 0600);
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    for (long index = 0; index < count; index++) {
+        if (pwrite(file, "x", 1, 0) != 1) return;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    double written = (double)(end.tv_sec - start.tv_sec) * 1e9 + (double)(end.tv_nsec - start.tv_nsec);
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    for (long index = 0; index < count; index++) {
+        if (rename(index % 2 == 0 ? "often" : "other", index % 2 == 0 ? "other" : "often") != 0) return;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    double renamed = (double)(end.tv_sec - start.tv_sec) * 1e9 + (double)(end.tv_nsec - start.tv_nsec);
+    log_say("often %.0f %.0f", written / (double)count, renamed / (double)count);
+}
+
 int main(int count, char **arguments)
 {
     folder = count > 2 ? arguments[2] : ".";
@@ -117,6 +191,14 @@ int main(int count, char **arguments)
     if (is_mode(count, arguments, "turns")) take_turns();
     if (is_mode(count, arguments, "maps")) map_files();
     if (is_mode(count, arguments, "ways") && count > 3) ways(arguments[3]);
+    if (is_mode(count, arguments, "evades")) evade();
+    if (is_mode(count, arguments, "replaces")) replace_beside_threads();
+    if (is_mode(count, arguments, "often")) change_often(number_argument(count, arguments, 3, 1000));
+    if (is_mode(count, arguments, "large") && count > 3) write_large(arguments[3]);
+    if (is_mode(count, arguments, "late")) {
+        work_late();
+        return 0;
+    }
     if (is_mode(count, arguments, "noticed")) {
         // The write hangs in one thread; the notice reaches the other.
         pthread_t id;

@@ -27,6 +27,9 @@ enum ProbeMode: String {
     case history
     case reloadWidgets
     case descriptors
+    case writePlain
+    case writeAtomic
+    case workAfterReturn
 
     static var current: ProbeMode {
         getenv("PROBE_MODE").flatMap { Self(rawValue: String(cString: $0)) } ?? .silent
@@ -41,6 +44,9 @@ enum ProbeMode: String {
         case .printPartOfLine: printPartOfLine()
         case .reloadWidgets: reloadWidgets()
         case .descriptors: listDescriptors()
+        case .writePlain: writeFile([])
+        case .writeAtomic: writeFile(.atomic)
+        case .workAfterReturn: workAfterReturn()
         default: await callStore()
         }
     }

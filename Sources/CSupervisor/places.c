@@ -1,0 +1,223 @@
+// Where a system call leads: the paths and descriptors of a call as real paths.
+//
+// Paths are resolved the way the kernel will resolve them, through /proc/TID and descriptors of
+// the folders, not by text: a container may be reached by links, by a folder's descriptor or by a
+// relative path. A process that races with its own memory can mislead this; then its count is
+// off, but nothing is let out, since confinement does not rest on it.
+
+#if defined(__linux__)
+#define _GNU_SOURCE
+
+#include "places.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+static bool is_refused(void) { return errno == EPERM || errno == EACCES; }
+
+/// Reads a path out of the child's memory, never across more pages than it fills.
+static bool read_text(pid_t tid, uint64_t address, char text[PATH_MAX])
+{
+    size_t filled = 0;
+    while (filled < PATH_MAX - 1) {
+        size_t part = 4096 - (size_t)((address + filled) & 4095);
+        if (part > PATH_MAX - 1 - filled) part = PATH_MAX - 1 - filled;
+        struct iovec own = {.iov_base = text + filled, .iov_len = part};
+        struct iovec other = {
+            .iov_base = (void *)(uintptr_t)(address + filled), .iov_len = part};
+        ssize_t size = process_vm_readv(tid, &own, 1, &other, 1, 0);
+        if (size <= 0) return false;
+        if (memchr(text + filled, 0, (size_t)size) != NULL) return true;
+        filled += (size_t)size;
+    }
+    text[PATH_MAX - 1] = 0;
+    return false;
+}
+
+/// The path of an open descriptor of the keeper's own.
+static bool read_own_link(int descriptor, char text[PATH_MAX])
+{
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+    ssize_t size = readlink(link, text, PATH_MAX - 1);
+    if (size <= 0 || text[0] != '/') return false;
+    text[size] = 0;
+    return true;
+}
+
+/// The real path of what `name` in `folder` is, when it exists.
+static bool follow(int folder, const char *name, int flags, char text[PATH_MAX])
+{
+    int target = openat(folder, name, O_PATH | O_CLOEXEC | flags);
+    if (target < 0) return false;
+    bool is_known = read_own_link(target, text);
+    close(target);
+    return is_known;
+}
+
+/// Rewrites what would mean the keeper itself into what means the child.
+static void correct_self(pid_t tid, char text[PATH_MAX])
+{
+    static const char *const names[] = {"/proc/self/", "/proc/thread-self/", "/dev/fd/"};
+    for (size_t index = 0; index < sizeof names / sizeof names[0]; index++) {
+        size_t length = strlen(names[index]);
+        if (strncmp(text, names[index], length) != 0) continue;
+        char rest[PATH_MAX];
+        snprintf(rest, sizeof rest, "%s", text + length);
+        snprintf(text, PATH_MAX, "/proc/%d/%s%.4000s", tid, index == 2 ? "fd/" : "", rest);
+        return;
+    }
+}
+
+/// Makes a real path of what a call was given: the parent is followed, the last part only if the
+/// call would.
+static bool resolve(pid_t tid, int folder, char text[PATH_MAX], bool follows)
+{
+    correct_self(tid, text);
+    if (follows && follow(folder, text, 0, text)) return true;
+    size_t length = strlen(text);
+    while (length > 1 && text[length - 1] == '/') text[--length] = 0;
+    if (length == 0) return false;
+    char name[NAME_MAX + 2];
+    char *slash = strrchr(text, '/');
+    snprintf(name, sizeof name, "%s", slash == NULL ? text : slash + 1);
+    bool is_special = strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
+    if (is_special) return follow(folder, text, 0, text);
+    char parent[PATH_MAX];
+    if (slash == NULL) {
+        strcpy(parent, ".");
+    } else {
+        snprintf(parent, sizeof parent, "%.*s", (int)(slash == text ? 1 : slash - text), text);
+    }
+    if (!follow(folder, parent, O_DIRECTORY, text)) return false;
+    length = strlen(text);
+    int added = snprintf(
+        text + length, PATH_MAX - length, "%s%s", length == 1 ? "" : "/", name);
+    return added > 0 && (size_t)added < PATH_MAX - length;
+}
+
+static const struct root *find_root(const struct launch *launch, const char *path)
+{
+    const struct root *best = NULL;
+    for (size_t index = 0; index < launch->root_count; index++) {
+        const struct root *root = &launch->roots[index];
+        bool is_below = strncmp(path, root->path, root->length) == 0
+            && (path[root->length] == '/' || path[root->length] == 0 || root->length == 1);
+        // The innermost decides, so that a scratch folder may lie inside a container.
+        if (is_below && (best == NULL || root->length > best->length)) best = root;
+    }
+    return best != NULL && best->is_counted ? best : NULL;
+}
+
+/// Opens the folder that a descriptor argument means; AT_FDCWD is the working directory.
+static int open_folder(pid_t tid, int descriptor)
+{
+    char link[64];
+    if (descriptor == AT_FDCWD) {
+        snprintf(link, sizeof link, "/proc/%d/cwd", tid);
+    } else {
+        snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
+    }
+    return open(link, O_PATH | O_CLOEXEC);
+}
+
+static void locate(
+    const struct launch *launch, pid_t tid, int descriptor, uint64_t address, bool follows,
+    struct place *place)
+{
+    errno = 0;
+    if (!read_text(tid, address, place->text)) {
+        place->is_hidden = is_refused();
+        place->text[0] = 0;
+        return;
+    }
+    int folder = AT_FDCWD;
+    if (place->text[0] != '/') {
+        folder = open_folder(tid, descriptor);
+        if (folder < 0) {
+            place->is_hidden = is_refused();
+            return;
+        }
+    }
+    if (resolve(tid, folder, place->text, follows)) {
+        place->root = find_root(launch, place->text);
+    }
+    if (folder >= 0) close(folder);
+}
+
+/// A descriptor counts when it is a file that still has a name.
+void place_of_descriptor(
+    const struct launch *launch, pid_t tid, int descriptor, struct place *place)
+{
+    char link[64];
+    struct stat status;
+    snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
+    ssize_t size = readlink(link, place->text, PATH_MAX - 1);
+    if (size <= 0) {
+        place->is_hidden = is_refused();
+        size = 0;
+    }
+    place->text[size] = 0;
+    if (place->text[0] != '/') return;
+    if (stat(link, &status) != 0 || status.st_nlink == 0) return;
+    place->root = find_root(launch, place->text);
+}
+
+static bool is_following(
+    const struct watched_call *call, pid_t tid, const uint64_t *arguments, bool *is_change)
+{
+    uint64_t flags = 0;
+    if ((call->traits & HAS_OPEN_FLAGS) != 0) flags = arguments[call->filter_argument];
+    if ((call->traits & HAS_HOW) != 0) {
+        struct iovec own = {.iov_base = &flags, .iov_len = sizeof flags};
+        struct iovec other = {
+            .iov_base = (void *)(uintptr_t)arguments[2], .iov_len = sizeof flags};
+        process_vm_readv(tid, &own, 1, &other, 1, 0);
+        *is_change = (flags & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)) != 0;
+    }
+    if ((flags & O_NOFOLLOW) != 0) return false;
+    if ((flags & (O_CREAT | O_EXCL)) == (O_CREAT | O_EXCL)) return false;
+    return (call->traits & FOLLOWS_LINKS) != 0;
+}
+
+/// Finds where a call leads; says whether it would change anything at all.
+bool places_of_call(
+    const struct launch *launch, const struct watched_call *call, pid_t tid,
+    const uint64_t *arguments, struct place places[2])
+{
+    const uint64_t *at = arguments + call->first;
+    bool is_change = true;
+    bool follows = is_following(call, tid, arguments, &is_change);
+    switch (call->shape) {
+    case SHAPE_DESCRIPTOR: place_of_descriptor(launch, tid, (int)at[0], &places[0]); break;
+    case SHAPE_PATH: locate(launch, tid, AT_FDCWD, at[0], follows, &places[0]); break;
+    case SHAPE_AT: locate(launch, tid, (int)at[0], at[1], follows, &places[0]); break;
+    case SHAPE_TWO_PATHS:
+        locate(launch, tid, AT_FDCWD, at[0], false, &places[0]);
+        locate(launch, tid, AT_FDCWD, at[1], false, &places[1]);
+        break;
+    case SHAPE_TWO_AT:
+        locate(launch, tid, (int)at[0], at[1], false, &places[0]);
+        locate(launch, tid, (int)at[2], at[3], false, &places[1]);
+        break;
+    case SHAPE_TEXT_AT: locate(launch, tid, (int)at[1], at[2], false, &places[0]); break;
+    case SHAPE_TEXT_PATH: locate(launch, tid, AT_FDCWD, at[1], false, &places[0]); break;
+    }
+    return is_change;
+}
+
+/// The path as the host is to show it: beneath its root, or whole when it lies elsewhere.
+const char *place_shown(const struct place *place)
+{
+    if (place->root == NULL) return place->text;
+    const char *rest = place->text + place->root->length;
+    while (*rest == '/') rest++;
+    return *rest == 0 ? "." : rest;
+}
+
+#endif
