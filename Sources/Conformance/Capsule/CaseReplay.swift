@@ -101,8 +101,8 @@ extension FaultPlan {
     /// The plan that kills at a place that needs no looking up; nil for a write.
     static func kill(at place: FaultPoint.Place) -> FaultPlan? {
         switch place {
-        case .ready, .delivery:
-            FaultPlan(point: .time(.zero), action: .killWithoutNotice)
+        case .ready: FaultPlan(point: .ready, action: .killWithoutNotice)
+        case .delivery: FaultPlan(point: .delivered, action: .killWithoutNotice)
         case .call(let name, let ordinal, let side):
             FaultPlan(
                 point: .call(

@@ -60,8 +60,7 @@ final class ReplayPass: WakeObserver {
         }
         return ReplayTrack(
             wake: wake, before: before, wakes: wakes, states: states,
-            walletIDs: try bench.walletIDs(),
-            containers: bench.containers.containers.sorted { $0.value < $1.value }.map(\.key))
+            walletIDs: try bench.walletIDs())
     }
 
     private func cut(

@@ -13,8 +13,6 @@ struct ReplayTrack {
     /// What each of them left.
     let states: [SurfaceState]
     let walletIDs: Set<UUID>
-    /// The names of the containers in the order of `WriteEvent.container`.
-    let containers: [String]
 
     /// The wake as sweeps keep it.
     var reference: WakeReference {
@@ -27,7 +25,7 @@ struct ReplayTrack {
     /// Every point of the wake, none merged.
     func points(cutsWrites: Bool = true) -> [FaultPointList.Planned] {
         FaultPointList(
-            of: wakes[0], wake: wake.number, containers: containers,
+            of: wakes[0], wake: wake.number,
             settings: SweepSettings(cutsWrites: cutsWrites, mergesEqualPoints: false)
         ).points
     }

@@ -1,4 +1,5 @@
 import DeliveryEngine
+import DeliveryWire
 import ExtensionHost
 import FinanceKitSimulator
 
