@@ -41,10 +41,20 @@ struct Confirmation {
         guard let point = finding.point, capsule.found.basis == .state else {
             return Answer(isConfirmed: try comesAgain(finding, capsule), capsule: capsule)
         }
+        return try Self.answer(
+            to: capsule, at: point, ignores: request.ignores, bundle: subject.bundle,
+            folder: folder)
+    }
+
+    /// Repeats a case that leaves a wrong state, from the start of its scenario.
+    static func answer(
+        to capsule: Capsule, at point: FaultPoint, ignores: [IgnorePattern],
+        bundle: ExtensionBundle, folder: String
+    ) throws(SimulatorError) -> Answer {
         let replay = CaseReplay(
-            scenario: capsule.scenario, bundle: subject.bundle, point: point,
-            recovery: capsule.recovery, ignores: request.ignores, journals: journals,
-            isConfined: request.isConfined, folder: folder + "/confirm")
+            scenario: capsule.scenario, bundle: bundle, point: point, recovery: capsule.recovery,
+            ignores: ignores, journals: Set(capsule.journals), isConfined: capsule.isConfined,
+            folder: folder + "/confirm")
         let found = try replay.outcome()
         guard let result = found.result, found.reach == .cut, let track = found.track,
             result.isFailure

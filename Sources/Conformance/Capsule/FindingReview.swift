@@ -54,7 +54,8 @@ struct FindingReview {
         try writer?.write(capsules, into: &report)
     }
 
-    private static func apply(_ answer: Confirmation.Answer, to finding: inout ConformanceFinding) {
+    /// Notes in a finding what repeating it came to.
+    static func apply(_ answer: Confirmation.Answer, to finding: inout ConformanceFinding) {
         guard answer.isConfirmed else {
             finding.level = RuleLevel.note.rawValue
             finding.evidence.append(
