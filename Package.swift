@@ -77,6 +77,7 @@ let extensionTower: [Target] = [
             "WalletModel",
             "WalletStore",
         ],
+        exclude: ["Snapshots"],
         swiftSettings: strict
     ),
     .target(name: "FinanceKitUI", dependencies: ["FinanceKit"], swiftSettings: strict),

@@ -134,7 +134,10 @@ package struct JSONWriter: ~Copyable {
     /// Writes the bytes of one whole JSON value.
     package mutating func raw(_ json: some Sequence<UInt8>) {
         separate()
-        for byte in json { append(byte) }
+        let isWritten: Void? = json.withContiguousStorageIfAvailable { append($0) }
+        if isWritten == nil {
+            for byte in json { append(byte) }
+        }
         needsComma = true
     }
 

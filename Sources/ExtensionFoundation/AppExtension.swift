@@ -10,6 +10,23 @@ public protocol AppExtension {
     /// Makes the extension; called once in each process, on the main actor.
     @preconcurrency @MainActor
     init()
+
+    /// The extension point by its identifier.
+    typealias Identifier = AppExtensionPoint.Identifier
+    /// What an extension implements of its extension point.
+    typealias Implementing = AppExtensionPoint.Implementing
+    /// What takes the extension point that is named.
+    typealias Bind = AppExtensionPoint.Bind
+
+    /// The extension point that is extended; the simulator looks at `Info.plist` instead.
+    @available(iOS 26.2, *) @MainActor @AppExtensionPoint.Bind
+    var extensionPoint: AppExtensionPoint { get }
+}
+
+@available(iOS 26.2, *)
+extension AppExtension {
+    /// The extension point of the framework that the extension is for.
+    @MainActor public var extensionPoint: AppExtensionPoint { AppExtensionPoint() }
 }
 
 extension AppExtension {

@@ -22,6 +22,11 @@ package protocol LaunchDelegate: AnyObject {
     /// Requests that were answered with `pending` are asked again then, in the order in which they
     /// came.
     var revision: Int { get }
+    /// The launch is about to wait, and everything that was answered is on its way.
+    ///
+    /// The time to do ahead what the extension will probably ask for next. It must not last longer
+    /// than an answer, and nothing that happens later may differ because of it.
+    func prepare()
 }
 
 /// A device on which nothing happens while a launch is in progress.
@@ -30,6 +35,7 @@ extension LaunchDelegate {
     package var nextHappening: Duration? { nil }
     package func happen(by elapsed: Duration) {}
     package var revision: Int { 0 }
+    package func prepare() {}
 }
 
 /// A request or notification of the extension that is about the device, already read and checked.
@@ -80,5 +86,9 @@ package struct LaunchAnswer {
         case none
     }
 
-    package enum StreamStep: Sendable { case more, last }
+    package enum StreamStep: Equatable, Sendable {
+        case more, last
+        /// The last one, and only now it is known what was answered, in words.
+        case end(summary: String)
+    }
 }

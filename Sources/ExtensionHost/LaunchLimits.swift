@@ -16,6 +16,8 @@ package struct LaunchLimits: Sendable {
     package var closedWireGrace: Duration
     /// Real time from a planned notice to its kill, where the delivery names none.
     package var noticeGrace: Duration
+    /// Real time from the start of an app to the kill by the system; nil waits for it to leave.
+    package var appLifetime: Duration?
     /// Whether a planned notice-then-kill kills as soon as `willTerminate` has returned.
     ///
     /// With the faulted call unanswered, a launch mostly does nothing after that; a sweep of many

@@ -101,6 +101,8 @@
             if configuration.initialize.role == .extension {
                 timing.handshake =
                     MonotonicClock.after(configuration.limits.handshake)
+            } else if let lifetime = configuration.limits.appLifetime {
+                killLater(.fault, at: MonotonicClock.after(lifetime))
             }
         }
 

@@ -88,6 +88,8 @@
             while !isOver {
                 listen()
                 keeper.rest()
+                // While the extension works on what it was given.
+                if facts.isReady, !outgoing.isPending, !isDeaf { delegate.prepare() }
                 readiness.wait(until: timing.next)
                 keeper.attend()
                 drainNoted()

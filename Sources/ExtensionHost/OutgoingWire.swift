@@ -39,6 +39,13 @@
             case notice
             /// The answer to a call, by its request's number.
             case answer(CallInProgress, id: Int)
+
+            /// Says what a call was answered with.
+            mutating func describe(_ summary: String) {
+                guard case .answer(var call, let id) = self else { return }
+                call.answer = summary
+                self = .answer(call, id: id)
+            }
         }
 
         /// How many bytes and messages wait for the extension.
@@ -125,7 +132,13 @@
                     make(&writer)
                 case .stream(let id, let make):
                     // The last line is an ordinary one: when it is written, all is.
-                    if make(id, &writer) == .last { waiting[first].content = .line { _ in } }
+                    switch make(id, &writer) {
+                    case .more: break
+                    case .last: waiting[first].content = .line { _ in }
+                    case .end(let summary):
+                        waiting[first].content = .line { _ in }
+                        waiting[first].purpose.describe(summary)
+                    }
                 }
                 if bytesWaiting > 0 { return true }
                 guard case .line = waiting[first].content else {

@@ -119,6 +119,16 @@ package final class Certificate: @unchecked Sendable {
     /// Whether it names itself as its issuer, as roots do.
     var isSelfIssued: Bool { isNamedAsIssuer(of: self) }
 
+    /// Refuses it where it says what its key is for and signing is not among it (RFC 5280).
+    func checkUsage() throws(OrderRefusal) {
+        // Without that extension every bit is set.
+        guard X509_get_key_usage(handle) & UInt32(KU_DIGITAL_SIGNATURE) == 0 else { return }
+        throw OrderRefusal(
+            .certificateNotForSigning,
+            "The key usage of the certificate \(commonName.quoted) does not include digital "
+                + "signatures. Sign with a certificate whose key is meant for signing.")
+    }
+
     /// Refuses it outside its dates.
     func checkDates(at moment: Timestamp) throws(OrderRefusal) {
         guard let validity else {

@@ -20,8 +20,8 @@ package struct OrderRefusal: Error, Hashable, Sendable {
         // `signature` and its certificates.
         case signatureMissing, signatureMalformed, signatureWrong
         case certificateNotValidNow, intermediateMissing, certificateUntrusted
-        case certificateWithoutType, orderTypeMismatch, otherDeveloperAccount
-        case anchorMalformed
+        case certificateNotForSigning, certificateWithoutType
+        case orderTypeMismatch, otherDeveloperAccount, anchorMalformed
         // `order.json`.
         case orderMissing, orderMalformed, keyMissing, valueRefused, dateMalformed
         case durationMalformed, updatedBeforeCreated, wordUnknown, addressMalformed

@@ -15,6 +15,7 @@ struct SignerCertificates {
         _ trust: OrderTrust, at moment: Timestamp
     ) throws(OrderRefusal) -> [String] {
         try leaf.checkDates(at: moment)
+        try leaf.checkUsage()
         guard !trust.anchors.isEmpty else {
             return [
                 "no trust anchor is given, so that it was not checked who issued the certificate "
@@ -56,8 +57,8 @@ struct SignerCertificates {
         guard X509_STORE_CTX_init(context, store, leaf.handle, untrusted) == 1 else {
             preconditionFailure("libcrypto cannot begin to verify a chain")
         }
-        // What the person names as an anchor is one, though it may not be a root. What the
-        // certificate may be used for is Apple's own extension, and its meaning is not published.
+        // What the person names as an anchor is one, though it may not be a root. The extended use
+        // is Apple's own, and its meaning is not published.
         X509_STORE_CTX_set_flags(context, UInt(X509_V_FLAG_PARTIAL_CHAIN))
         X509_STORE_CTX_set_time(
             context, 0, time_t(moment.nanoseconds / Timestamp.nanosecondsPerSecond))

@@ -27,6 +27,8 @@ package struct TimelineReport {
         case .launch(let kind): launchLine(kind, event)
         case .fileChanged(let change): fileLine(change)
         case .wakeEnded(let summary): wakeEnd(summary, event)
+        case .appStarted(let header): appStart(header, event)
+        case .appEnded(let summary): appEnd(summary, event)
         case .expectation(let outcome): expectationLine(outcome)
         case .note(let text): "\(isInWake ? "   note     " : "\nnote: ")\(text)\n"
         case .runEnded(let summary): runEnd(summary, event)
@@ -93,6 +95,19 @@ package struct TimelineReport {
         let facts = EndingText.figures(for: summary, measured: event.measured)
         if !facts.isEmpty { text += "   used     \(facts.joined(separator: " · "))\n" }
         return text
+    }
+
+    private mutating func appStart(_ header: AppHeader, _ event: TranscriptEvent) -> String {
+        isInWake = true
+        return "\nApp · \(clock.full(event.at)) · \(header.name) (\(header.identifier))\n"
+    }
+
+    private mutating func appEnd(_ summary: AppSummary, _ event: TranscriptEvent) -> String {
+        // What is left of it reads as the end of a wake, without a window.
+        wakeEnd(
+            WakeSummary(
+                ending: summary.ending, window: .zero, stragglers: summary.stragglers,
+                writes: nil, logBytesDropped: summary.logBytesDropped), event)
     }
 
     private mutating func expectationLine(_ outcome: ExpectationOutcome) -> String {

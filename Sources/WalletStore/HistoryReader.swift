@@ -39,6 +39,7 @@ struct HistoryReader<Row: StoredRow> {
         at position: Int64, after delivered: Int64
     ) throws(WalletError) -> HistoryElement<Row>? {
         var rows: [Row] = []
+        rows.reserveCapacity(min(batch, WalletLimits.historyRows))
         var delivered = delivered
         var hasMore = false
         let isSettled = sight.isSettled(at: position)

@@ -18,6 +18,16 @@ struct BareProcess {
         try reap(child)
     }
 
+    /// Runs the executable to its end, with this process's error output and nothing else of it.
+    func run(_ arguments: [String]) throws {
+        let child = try spawn(arguments) { actions in
+            for descriptor: Int32 in 0...1 {
+                posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+            }
+        }
+        try reap(child)
+    }
+
     /// Starts the executable and serves it like a host that does nothing but speak: the first line
     /// is in its pipe before it starts, the delivery is written when it is ready.
     func serve(initialize: [UInt8], delivery: [UInt8]) throws {

@@ -1,6 +1,4 @@
 import FinanceKitSimulator
-import SQLiteAccess
-import WalletModel
 
 /// The first catch-up of a whole history over the wire, against reading the rows from SQLite.
 ///
@@ -61,7 +59,7 @@ enum CatchUpBenchmark: Benchmark {
                 runs: runs, "largest resident size of the extension"),
             Figure(
                 "catch-up.host-peak", peak(\.hostPeakBytes), "MiB", limit: 150, runs: runs,
-                "largest resident size of the host, this benchmark's statement included"),
+                "largest resident size of the host; a process of its own made the wallet"),
             Figure(
                 "catch-up.host-growth", Double(growth).mebibytes, "MiB", runs: runs,
                 "what the wake added to that"),
@@ -72,30 +70,25 @@ enum CatchUpBenchmark: Benchmark {
         _ bench: Workbench, rows: Int, rounds: Int
     ) throws -> (plain: (time: Samples, cpu: Samples), wakes: [MeasuredWake]) {
         let folder = try bench.makeFolder("catch-up")
-        let text = StatementText.make(rows: rows)
-        let file = try bench.write(text, to: "statement.csv")
-        let database = try PlainDatabase(path: folder + "/plain.db")
-        try database.insert(
-            try StatementParser.parse(text, name: "statement.csv").transactions)
-        let scenario = WakeScenario(
-            executable: try bench.staticExtension(), type: "transactions",
-            wallet: "import: \"\(file)\", account: \"card\"",
-            step: """
-                add: { account: "card", amount: "4.50", indicator: "debit", merchant: "Shop" }
-                """)
-        let runner = try scenario.runner(on: bench)
+        try CatchUpWallet.makeElsewhere(rows: rows, folder: folder)
+        let executable = try bench.staticExtension()
         var plain = (time: Samples(), cpu: Samples())
         var wakes: [MeasuredWake] = []
         for round in 0..<rounds + 1 {
             var read = 0
             let cpu = HostProcess.cpuTime
-            let time = try Stopwatch.time { read = try database.readAll().rows }
+            let time = try Stopwatch.time {
+                let database = try PlainDatabase(
+                    path: CatchUpWallet.plainFile(in: folder), isNew: false)
+                read = try database.readAll().rows
+            }
             let plainCPU = HostProcess.cpuTime - cpu
-            let wake = try MeasuredWake(runner)
-            guard read == rows, wake.lines == ["rows \(rows + 1)"] else {
+            let wake = try MeasuredWake(CatchUpWallet.wake(in: folder, executable: executable))
+            // Each round adds a row to the wallet.
+            guard read == rows, wake.lines == ["rows \(rows + 1 + round)"] else {
                 throw BenchmarkError.environment(
                     "\(read) rows were read plainly and the extension printed \(wake.lines); "
-                        + "expected \(rows), and one more over the wire.")
+                        + "expected \(rows), and \(1 + round) more over the wire.")
             }
             guard round > 0 else { continue }
             plain.time.add(time)

@@ -8,10 +8,12 @@ struct PlainDatabase {
     private let connection: Connection
     private static let table = "plain_rows"
 
-    /// Makes the table in a new file, with the same columns and journal as a wallet's.
-    init(path: String) throws(SQLiteError) {
+    /// Opens the file; a new one is given the table, with the same columns and journal as a
+    /// wallet's.
+    init(path: String, isNew: Bool = true) throws(SQLiteError) {
         connection = try Connection(
-            .file(path), options: ConnectionOptions(access: .create))
+            .file(path), options: ConnectionOptions(access: isNew ? .create : .readWrite))
+        guard isNew else { return }
         try connection.useWriteAheadLog()
         try connection.useLargeCache()
         try connection.execute(

@@ -1,4 +1,5 @@
 import FinanceKitSimulator
+import Foundation
 
 /// A scenario in which one change wakes the benchmark's extension once.
 struct WakeScenario {
@@ -7,12 +8,17 @@ struct WakeScenario {
     let type: String
     /// What the wallet holds, as members in a scenario's words.
     let wallet: String
-    /// The change that wakes, in a scenario's words.
-    let step: String
+    /// The change that wakes, in a scenario's words; nil where only the wallet is wanted.
+    let step: String?
     var identifier = "com.example.benchmark"
 
     /// Writes the file and reads it, with what it imports.
     func runner(on bench: Workbench) throws -> ScenarioRunner {
+        try runner(in: bench.folder)
+    }
+
+    /// Writes the file into `folder`, where the containers lie too, and reads it.
+    func runner(in folder: String, keepsContainer: Bool = false) throws -> ScenarioRunner {
         let text = """
             {
               wallet: { \(wallet) },
@@ -22,12 +28,13 @@ struct WakeScenario {
               consent: { accounts: "all" },
               background: [{ types: ["\(type)"], frequency: "hourly" }],
               knobs: { "window.hourly": "10m" },
-              steps: [{ after: "1h", \(step) }],
+              steps: [\(step.map { "{ after: \"1h\", \($0) }" } ?? "")],
             }
             """
-        let path = try bench.write(Array(text.utf8), to: "\(type).fkscenario.json5")
-        let container = try bench.makeFolder("container-\(type)")
-        return try ScenarioRunner(
-            scenarioFile: path, options: RunOptions(sharedContainer: container))
+        let path = folder + "/\(type).fkscenario.json5"
+        try Data(text.utf8).write(to: URL(filePath: path))
+        var options = RunOptions(sharedContainer: folder + "/container-\(type)")
+        options.keepsContainer = keepsContainer
+        return try ScenarioRunner(scenarioFile: path, options: options)
     }
 }

@@ -46,7 +46,11 @@ final class Workbench {
     func staticExtension(
         _ name: String = "BenchmarkExtension"
     ) throws(BenchmarkError) -> String {
-        let path = Self.packageRoot + "/.build/static/release/" + name
+        try Self.staticExtension(name)
+    }
+
+    static func staticExtension(_ name: String) throws(BenchmarkError) -> String {
+        let path = packageRoot + "/.build/static/release/" + name
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw .environment(
                 "There is no executable '\(path)', which this measures. Build it with "

@@ -24,7 +24,7 @@ import WalletModel
     @Test(arguments: StateFormat.allCases)
     func `equal states are equal under every masked change`(format: StateFormat) throws {
         var random = RandomSource(seed: seed.value)
-        for round in 0..<25 {
+        for round in 0..<15 {
             let model = LedgerModel(random: &random)
             let one = try model.files(format, bench, RandomWorld(&random), &random)
             let other = try model.files(format, bench, RandomWorld(&random), &random)
@@ -36,7 +36,7 @@ import WalletModel
     @Test(arguments: StateFormat.allCases)
     func `any single unmasked change is found`(format: StateFormat) throws {
         var random = RandomSource(seed: seed.value)
-        for round in 0..<8 {
+        for round in 0..<3 {
             let model = LedgerModel(random: &random)
             for change in LedgerModel.Change.allCases {
                 var changed = model
@@ -73,7 +73,7 @@ import WalletModel
         var random = RandomSource(seed: seed.value)
         let model = LedgerModel(random: &random)
         let whole = try model.files(format, bench, RandomWorld(&random), &random)
-        for _ in 0..<40 {
+        for _ in 0..<12 {
             var torn = whole
             guard let path = torn.keys.sorted().first, var bytes = torn[path] else { continue }
             if Bool.random(using: &random) {

@@ -57,6 +57,11 @@ struct Fksim {
         """
     }
 
+    /// Whether a file is there in the scratch folder.
+    func hasFile(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: scratch.path(path))
+    }
+
     /// The container file's whole text, or nil.
     func container(_ path: String) -> String? {
         // A file that is not there is what a test asks about.

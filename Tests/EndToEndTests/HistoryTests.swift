@@ -80,6 +80,41 @@ extension EndToEndTests {
             #expect(printed("rows", run) == ["+5 ~0 -0", "+1 ~0 -0"])
         }
 
+        @Test func `what goes in the middle of a catch-up is not told though it was made ahead`()
+            throws
+        {
+            let run = try fksim.probe(
+                "poll", members: "knobs: { historyBatchSize: 1 },",
+                steps: """
+                    \(Fksim.buy("four"))
+                    { during: { wake: 1, call: "transactionHistory#4" }, delete: "four" },
+                    """)
+            expect(run, ["meanwhile: delete four", "so far: 3"], not: ["so far: 4"])
+        }
+
+        @Test func `what comes in the middle of a catch-up is told in its turn`() throws {
+            let run = try fksim.probe(
+                "poll", members: "knobs: { historyBatchSize: 1 },",
+                steps: """
+                    \(Fksim.buy("four"))
+                    { during: { wake: 1, call: "transactionHistory#2" },
+                      add: { account: "card", amount: "6.00", indicator: "debit",
+                             description: "late" } },
+                    """)
+            expect(run, ["so far: 5", "transactions: one,two,three,nine,four,late"])
+        }
+
+        @Test func `a catch-up goes on when what is older than its token is compacted`() throws {
+            let run = try fksim.probe(
+                "poll", members: "knobs: { historyBatchSize: 1 },",
+                steps: """
+                    { after: "+1h", update: "card", set: { displayName: "Renamed" } },
+                    \(Fksim.buy("four"))
+                    { during: { wake: 2, call: "transactionHistory#2" }, compactHistory: true },
+                    """)
+            expect(run, ["meanwhile: compact the history", "so far: 4"], not: ["stopped"])
+        }
+
         // MARK: Tokens
 
         @Test func `a token that was compacted away throws while iterating`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -47,6 +48,45 @@ extension EndToEndTests {
             // A cut behind it: the type is registered no longer.
             let after = cut.replacing("beforeEffect", with: "afterEffect")
             try run("registerOne", steps: after + Fksim.buy("four") + balance, wakes: 1)
+        }
+
+        /// The wallet registers hourly; the first wake makes it daily, so that there is no second
+        /// one where that counts.
+        private func registerAndWrite(_ fault: String) throws -> ToolRun {
+            let run = try fksim.probe(
+                "registerAndWrite",
+                steps: """
+                    { fault: { wake: 1, \(fault), end: "killedWithoutNotice" } },
+                    \(Fksim.buy("four")) \(Fksim.buy("five"))
+                    """)
+            #expect(run.status == 0, "\(run.output)")
+            return run
+        }
+
+        @Test func `a registration counts though the process is killed at the very next write`()
+            throws
+        {
+            let run = try registerAndWrite("write: 1")
+            #expect(run.output.contains("\n1 wake: 1 killedWithoutNotice"), "\(run.output)")
+        }
+
+        @Test(arguments: [("beforeEffect", "2 wakes"), ("afterEffect", "1 wake")])
+        func `a registration counts from the instant at which the host has it`(
+            side: String, wakes: String
+        ) throws {
+            let run = try registerAndWrite(
+                "call: \"enableBackgroundDelivery#1\", side: \"\(side)\"")
+            #expect(run.output.contains("\n\(wakes): 1 killedWithoutNotice"), "\(run.output)")
+        }
+
+        @Test(arguments: [0, 1, 2, 3, 5, 8])
+        func `a kill at any time leaves a registration that the timeline shows, or none`(
+            milliseconds: Int
+        ) throws {
+            let run = try registerAndWrite("time: \"\(milliseconds)ms\"")
+            let firstWake = run.output.components(separatedBy: "\nWake 2")[0]
+            let isDone = firstWake.contains("enableBackgroundDelivery")
+            #expect(run.output.contains("\nWake 2") != isDone, "\(run.output)")
         }
 
         @Test func `ending all registrations ends all wakes`() throws {

@@ -180,7 +180,8 @@ extension ProcessSuite {
                 nil, "Flooder", ["unread"], window: .milliseconds(500), delegate: delegate)
             #expect(result.ending == .windowExpired(.withheld))
             #expect(made > 0)
-            #expect(made <= 10)
+            // What the pipe holds, and the line that waits.
+            #expect(made <= 512 / 8 + 2)
             #expect(delegate.calls.allSatisfy { $0.answer == nil })
         }
 

@@ -17,7 +17,9 @@ import Testing
         #expect(extra == [], "declared by us and not by Apple")
     }
 
-    @Test(arguments: ["ClassExtension.swift", "StructExtension.swift"], [5, 6])
+    @Test(
+        arguments: ["ClassExtension.swift", "StructExtension.swift", "ConnectionExtension.swift"],
+        [5, 6])
     func `code that Apple's module takes compiles without a warning`(
         file: String, languageVersion: Int
     ) throws {

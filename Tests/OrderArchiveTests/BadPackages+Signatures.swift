@@ -56,6 +56,9 @@ extension BadPackages {
             signer.others = chain
             $0.signer = signer
         },
+        source("key not for signing", .certificateNotForSigning, "digital signatures") {
+            $0.signer = try OrderAuthority.shared.signer("unsigning")
+        },
         source("no order type", .certificateWithoutType, "0.9.2342.19200300.100.1.1") {
             $0.signer = try OrderAuthority.shared.signer("untyped")
         },

@@ -51,6 +51,13 @@ enum CompilationWorld: Int, CaseIterable, Sendable {
         {
             return true
         }
+        // Here they are the simulator's own.
+        if ["os", "OSLog", "UserNotifications", "WidgetKit", "SQLite3"].contains(module) {
+            return true
+        }
+        if ["BackgroundTasks", "FinanceKitUI"].contains(module) {
+            return self == .mac ? nil : true
+        }
         if ["Glibc", "FoundationNetworking", "FoundationXML"].contains(module) {
             return self == .simulator
         }

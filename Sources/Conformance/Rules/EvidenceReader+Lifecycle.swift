@@ -1,3 +1,4 @@
+import DeliveryWire
 import DeliveryEngine
 import DeliveryWire
 import ExtensionHost

@@ -8,6 +8,11 @@
         let output: FileDescriptor
         let log: FileDescriptor
 
+        /// `F_SETPIPE_SZ`, which the C library shows only to programs that ask for it.
+        private static let setPipeSize: Int32 = 1024 + 7
+        /// What the pipe to the child holds if it may.
+        private static let inputBytes: Int32 = 512 * 1024
+
         /// Makes the pipes, has the child started with its ends, and closes those here.
         static func open(
             _ start: (_ descriptors: [Int32]) throws(HostError) -> Void
@@ -22,6 +27,9 @@
                 }
                 ends += pair
             }
+            // A line of many rows fits whole, so that the host need not wait until it is read.
+            // Where the system has no such room left, the pipe stays as it is.
+            _ = fcntl(ends[1], setPipeSize, inputBytes)
             defer {
                 close(ends[0])
                 close(ends[3])

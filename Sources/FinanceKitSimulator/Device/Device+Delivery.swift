@@ -105,18 +105,9 @@ extension Device {
             limits.noticeGrace = grace
             limits.killsAfterNotice = true
         }
-        var environment = [
-            // NSHomeDirectory() is the data container, as on a phone.
-            "CFFIXED_USER_HOME": containers.dataContainer,
-            "TMPDIR": containers.scratch + "/tmp",
-            PreferencesLayout.folderVariable: containers.preferenceSeeds,
-        ]
-        if knobs.logPrivacy == .redacted {
-            environment[WireEnvironment.logPrivacy] = knobs.logPrivacy.rawValue
-        }
         return LaunchConfiguration(
             executable: bundle.executable,
-            environment: environment,
+            environment: environment(in: containers),
             workingDirectory: containers.dataContainer,
             containers: named.map(\.value), containerNames: named.map(\.key),
             scratchFolders: [containers.scratch], initialize: initialize(),
@@ -129,15 +120,34 @@ extension Device {
             lingersAfterReturn: trial.lingers)
     }
 
-    private func initialize() -> InitializeMessage {
-        InitializeMessage(
-            role: .extension,
+    /// What a launch finds in its environment.
+    func environment(in containers: ContainerRoot) -> [String: String] {
+        var environment = [
+            // NSHomeDirectory() is the data container, as on a phone.
+            "CFFIXED_USER_HOME": containers.dataContainer,
+            "TMPDIR": containers.scratch + "/tmp",
+            PreferencesLayout.folderVariable: containers.preferenceSeeds,
+        ]
+        if knobs.logPrivacy == .redacted {
+            environment[WireEnvironment.logPrivacy] = knobs.logPrivacy.rawValue
+        }
+        return environment
+    }
+
+    /// What an executable is told first; the extension unless an app is named.
+    func initialize(
+        _ app: ExtensionBundle? = nil, in appContainers: ContainerRoot? = nil
+    ) -> InitializeMessage {
+        let containers = appContainers ?? containers
+        return InitializeMessage(
+            role: app == nil ? .extension : .app,
             device: InitializeMessage.Device(
                 osVersion: osVersion, region: settings.region,
                 timeZone: settings.timeZone, now: now),
             clock: InitializeMessage.Clock(
                 mode: knobs.clock, startNanoseconds: now.nanoseconds, scale: clockScale),
-            bundleIdentifier: bundle.identifier, dataContainer: containers.dataContainer,
+            bundleIdentifier: (app ?? bundle).identifier,
+            dataContainer: containers.dataContainer,
             appGroups: containers.groupPaths,
             availability: InitializeMessage.Availability(
                 financialData: access.isAvailable, orders: true),
@@ -147,12 +157,15 @@ extension Device {
     }
 
     /// Puts the preferences where the launch will look for them.
-    private func seedPreferences() throws(SimulatorError) {
+    func seedPreferences(
+        of app: (bundle: ExtensionBundle, preferences: PreferencesDaemon)? = nil
+    ) throws(SimulatorError) {
+        let bundle = app?.bundle ?? bundle
         // The launch folder sees to it that an Info.plist with the identifier is found.
         let standard = PreferencesLayout.standardFile(
             bundleIdentifier: bundle.identifier,
             executableName: URL(filePath: bundle.executable).lastPathComponent)
-        for (domain, data) in try preferences.files() {
+        for (domain, data) in try (app?.preferences ?? preferences).files() {
             let file = domain.isEmpty ? standard : PreferencesLayout.file(suite: domain)
             try FileSystem.write(data, to: containers.preferenceSeeds + "/" + file)
         }

@@ -70,6 +70,7 @@ extension Device {
             for registration in registrations {
                 try carryOut(register(registration.types, registration.frequency))
             }
+        case .launchApp(let app): try launch(app)
         case .disableBackground(let types):
             try carryOut(engine.unregister(types, at: now))
         }

@@ -36,6 +36,10 @@ final class Device {
     var osVersion: String
     /// How the wakes ended, in order.
     var endings: [Ending] = []
+    /// How the launches of the app ended, in order.
+    var appEndings: [Ending] = []
+    /// The bundle identifiers that Apple granted the entitlement to; nil grants every one.
+    let approvals: [String]?
     var record: (TranscriptEvent) throws(SimulatorError) -> Void
     /// Is shown every wake before it is made; see `WakeBench`.
     var observer: (any WakeObserver)?
@@ -68,6 +72,7 @@ final class Device {
         engine = DeliveryEngine(
             knobs: scenario.knobs.delivery, start: scenario.device.start,
             hasConsent: scenario.consent.status == .authorized)
+        approvals = scenario.approvals
         let isApproved = scenario.approvals?.contains(bundle.identifier) ?? true
         access = DeviceAccess(
             isAvailable: scenario.device.hasFinancialData,

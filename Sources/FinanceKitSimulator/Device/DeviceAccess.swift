@@ -8,7 +8,7 @@ struct DeviceAccess {
     /// Whether the device offers financial data at all; never changes.
     let isAvailable: Bool
     /// Whether the executable carries the entitlement, and Apple granted it to that identifier.
-    let isEntitled: Bool
+    var isEntitled: Bool
     /// Whether a call without the entitlement throws instead of ending the process.
     var missingEntitlementThrows = false
     /// Whether access is restricted for the moment.

@@ -29,7 +29,7 @@ extension DeviceSession {
             case nil: "; consent.prompt of the scenario gives no answer"
             }
         follow()
-        let reason = device.bundle.usageDescription.map { " (\"\($0)\")" } ?? ""
+        let reason = bundle.usageDescription.map { " (\"\($0)\")" } ?? ""
         return answer(
             device.access.status, question: "the person is asked\(reason)\(choice)")
     }
@@ -47,8 +47,7 @@ extension DeviceSession {
         attempt { () throws(SimulatorError) in
             try device.showWhatIsShared()
             guard device.access.status == .authorized else { return }
-            // A wake may be in progress; then nothing is to be done before it has ended.
-            try device.carryOut(device.engine.consentGranted(at: device.now))
+            deferred += device.engine.consentGranted(at: device.now)
         }
     }
 

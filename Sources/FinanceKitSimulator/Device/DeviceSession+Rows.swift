@@ -14,18 +14,38 @@ extension DeviceSession {
         }
         if isSelective(query) { return selectedRows(query, question: question) }
         let view = device.access.view
-        let limit = query.limit.map { max(0, $0) } ?? .max
-        let offset = max(0, query.offset)
-        let count = read { () throws(WalletError) in
-            try device.store.count(Row.self, view: view)
-        }
-        let given = min(limit, max(0, (count ?? 0) - offset))
         var cursor = device.store.rows(
             Row.self, view: view, limit: query.limit, offset: query.offset)
-        return pages(question: question, count: given) {
+        return pagesAsCounted(question: question) {
             () throws(WalletError) -> (rows: [Row], isLast: Bool) in
             (try cursor.next(WireLimits.rowsPerLineMax), cursor.isFinished)
         }
+    }
+
+    /// Answers with pages that are made on demand and counted as they go, since looking at every row
+    /// beforehand would take as long as sending it.
+    private func pagesAsCounted<Row: StoredRow & RowWire>(
+        question: String, next: @escaping () throws(WalletError) -> (rows: [Row], isLast: Bool)
+    ) -> LaunchAnswer {
+        let first = read(next) ?? (rows: [], isLast: true)
+        let firstCount = Self.count(first.rows.count, "row")
+        guard !first.isLast, trouble == nil else {
+            return LaunchAnswer(
+                .reply(RowsReply(rows: first.rows)), question: question, summary: firstCount)
+        }
+        var waiting: (rows: [Row], isLast: Bool)? = first
+        var count = 0
+        return LaunchAnswer(
+            .stream { [self] id, line in
+                let page = waiting.take() ?? read(next) ?? (rows: [], isLast: true)
+                count += page.rows.count
+                guard !page.isLast, trouble == nil else {
+                    WireLine.reply(id: id, RowsReply(rows: page.rows), to: &line)
+                    return .end(summary: Self.count(count, "row"))
+                }
+                WireLine.notification(RowsMessage(requestID: id, rows: page.rows), to: &line)
+                return .more
+            }, question: question, summary: firstCount + " and more")
     }
 
     /// Answers with pages that are made on demand; one that cannot be read is the last.

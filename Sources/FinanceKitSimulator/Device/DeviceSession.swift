@@ -7,15 +7,33 @@ import WalletStore
 /// Answers one launch from the device's wallet and writes what happens into the transcript.
 final class DeviceSession: LaunchDelegate {
     let device: Device
-    let wake: Int
+    /// The wake's number; nil in a launch of the app.
+    let wake: Int?
+    /// The executable that runs, and where its settings are kept.
+    let bundle: ExtensionBundle
+    let preferences: PreferencesDaemon
+    /// What the scheduler asks for meanwhile, which waits until the launch is over.
+    var deferred: [DeliveryAction] = []
     /// The empty elements that were given last, by their tokens; see `emptyFinalElement`.
     var emptyElements: Set<String> = []
+    /// What is probably asked for next, and the answer to it if there was time to make one.
+    var foresight = HistoryForesight()
     /// The first thing that went wrong on the host's own side; the run ends with it.
     private(set) var trouble: SimulatorError?
 
     init(device: Device, wake: Int) {
         self.device = device
         self.wake = wake
+        bundle = device.bundle
+        preferences = device.preferences
+    }
+
+    /// Answers a launch of the companion app.
+    init(device: Device, app: ExtensionBundle, preferences: PreferencesDaemon) {
+        self.device = device
+        wake = nil
+        bundle = app
+        self.preferences = preferences
     }
 
     func record(_ event: LaunchEvent) {
@@ -54,7 +72,17 @@ final class DeviceSession: LaunchDelegate {
 
     private func defaultsChanged(_ change: DefaultsChangedMessage) -> LaunchAnswer {
         let domain = change.domain.isEmpty ? "standard" : change.domain
-        attempt { () throws(SimulatorError) in try device.preferences.apply(change) }
+        do throws(SimulatorError) {
+            try preferences.apply(change)
+        } catch {
+            guard error.reason == .input else {
+                attempt { () throws(SimulatorError) in throw error }
+                return LaunchAnswer(.failure(WireFailure(.unknown, error.message)))
+            }
+            return LaunchAnswer(
+                .failure(WireFailure(.invalidParameters, error.message)),
+                question: "\(domain) \(change.key)", summary: "refused: no property list")
+        }
         return LaunchAnswer(
             .reply(EmptyMessage()), question: "\(domain) \(change.key)",
             summary: change.value == nil ? "removed" : "set")
@@ -71,16 +99,15 @@ final class DeviceSession: LaunchDelegate {
                 message.types.map(\.rawValue).joined(separator: ", ") + " "
                 + message.frequency.rawValue
             attempt { () throws(SimulatorError) in
-                _ = try device.register(message.types, message.frequency)
+                deferred += try device.register(message.types, message.frequency)
             }
         case .disableBackgroundDelivery(let message):
             question = message.types.map(\.rawValue).joined(separator: ", ")
-            _ = device.engine.unregister(message.types, at: device.now)
+            deferred += device.engine.unregister(message.types, at: device.now)
         default:
             question = ""
-            _ = device.engine.unregisterAll(at: device.now)
+            deferred += device.engine.unregisterAll(at: device.now)
         }
-        // A wake is in progress, so the scheduler asks for nothing before it has ended.
         return LaunchAnswer(.none, question: question, summary: "done")
     }
 

@@ -15,7 +15,8 @@ package final class PreferencesDaemon {
 
     /// Writes one set or removal through to the domain's file.
     ///
-    /// - Throws: `SimulatorError` when the value is no property list or the file cannot be written.
+    /// - Throws: `SimulatorError`: an input one when the value is no property list, else one of the
+    ///   file system.
     package func apply(_ change: DefaultsChangedMessage) throws(SimulatorError) {
         var domain = try read(change.domain)
         if let encoded = change.value {
@@ -95,7 +96,7 @@ package final class PreferencesDaemon {
             return try PropertyListSerialization.propertyList(from: data, format: nil)
         } catch {
             throw SimulatorError(
-                .environment, "The value that was set for '\(key)' is no property list.",
+                .input, "The value that was set for '\(key)' is no property list.",
                 cause: error)
         }
     }

@@ -33,6 +33,10 @@ extension Scenario.Step.Action {
                     registration.types.map(\.rawValue).joined(separator: ", ") + " "
                         + registration.frequency.rawValue
                 }.joined(separator: "; ")
+        case .launchApp(let launch):
+            "launch the app "
+                + ([launch.bundle.reference.value.lastPathPart] + launch.arguments)
+                .joined(separator: " ")
         case .disableBackground(let types):
             "end the registration of " + types.map(\.rawValue).joined(separator: ", ")
         case .orders(let answer): "from here the person's answer to an order is: \(answer.rawValue)"
@@ -46,6 +50,13 @@ extension Scenario.Step.Action {
     /// The name of an enum's case without what it carries.
     private static func name(of field: some Any) -> String {
         String("\(field)".prefix { $0 != "(" })
+    }
+}
+
+extension String {
+    /// What stands behind the last slash.
+    fileprivate var lastPathPart: String {
+        split(separator: "/").last.map(String.init) ?? self
     }
 }
 

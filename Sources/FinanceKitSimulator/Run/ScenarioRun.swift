@@ -139,6 +139,16 @@ struct ScenarioRun {
                 !isExpected(wake: index + 1, ending)
             default: false
             }
+        }.count + unexpectedAppEndings
+    }
+
+    /// An app leaves by itself or is ended by the system.
+    private var unexpectedAppEndings: Int {
+        device.appEndings.filter { ending in
+            switch ending {
+            case .exited(status: 0, _), .killedWithoutNotice, .hostStopped: false
+            default: true
+            }
         }.count
     }
 

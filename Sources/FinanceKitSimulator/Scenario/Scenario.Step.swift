@@ -40,6 +40,8 @@ extension Scenario {
             case restrict(Bool)
             /// The app registers.
             case enableBackground([Registration])
+            /// The person opens the companion app, which runs until it leaves or is ended.
+            case launchApp(AppLaunch)
             /// The app ends registrations.
             case disableBackground([DeliveryDataType])
             /// The person answers so when an order is shown from here on.

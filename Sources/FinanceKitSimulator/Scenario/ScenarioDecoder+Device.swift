@@ -64,8 +64,15 @@ extension ScenarioDecoder {
             return Scenario.Bundle(
                 reference: Located(value: try node.words(expected), place: node.place))
         }
-        let object = try ScenarioObject(
-            node, "a bundle", known: ["path", "bundleIdentifier", "appGroups", "entitled"])
+        return try decodeBundle(ScenarioObject(node, "a bundle", known: bundleKeys))
+    }
+
+    private static let bundleKeys = ["path", "bundleIdentifier", "appGroups", "entitled"]
+
+    private static func decodeBundle(
+        _ object: ScenarioObject
+    ) throws(ScenarioError) -> Scenario.Bundle {
+        let expected = "the name of a product, a bundle folder or an executable"
         let path = try object.require("path", example: "\"LedgerSync\"")
         var bundle = Scenario.Bundle(
             reference: Located(value: try path.words(expected), place: path.place))
@@ -89,6 +96,25 @@ extension ScenarioDecoder {
             try node.flag()
         }
         return bundle
+    }
+
+    /// Reads the companion app that is launched: as a bundle, with what it is started with.
+    static func decodeAppLaunch(
+        _ node: ScenarioNode
+    ) throws(ScenarioError) -> Scenario.AppLaunch {
+        guard node.isObject else {
+            return Scenario.AppLaunch(bundle: try decodeBundle(node))
+        }
+        let object = try ScenarioObject(
+            node, "a launch of the app", known: bundleKeys + ["arguments", "stopAfter"])
+        var launch = Scenario.AppLaunch(bundle: try decodeBundle(object))
+        if let list = object["arguments"] {
+            for element in try list.elements("a list of arguments, [ … ]") {
+                launch.arguments.append(try element.string("an argument in quotes"))
+            }
+        }
+        if let length = object["stopAfter"] { launch.stopAfter = try length.duration() }
+        return launch
     }
 
     /// Reads the bundle identifiers that Apple granted the entitlement to.

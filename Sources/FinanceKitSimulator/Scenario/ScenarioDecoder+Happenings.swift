@@ -34,7 +34,7 @@ extension ScenarioDecoder {
     mutating func decodeHappening(
         _ during: During, _ key: String, _ node: ScenarioNode, _ step: ScenarioObject
     ) throws(ScenarioError) -> Scenario.Happening {
-        guard !["advance", "fault", "expect"].contains(key),
+        guard !["advance", "fault", "expect", "launchApp"].contains(key),
             let action = try decodeAction(key, node, step)
         else {
             throw node.error(

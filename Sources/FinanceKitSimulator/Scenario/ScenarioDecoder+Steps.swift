@@ -3,12 +3,12 @@ import WalletModel
 extension ScenarioDecoder {
     private static let actionKeys = [
         "add", "update", "delete", "advance", "consent", "revoke", "compactHistory", "restrict",
-        "background", "disableBackground", "orders", "picker", "reboot", "osUpdate", "fault",
-        "expect",
+        "background", "disableBackground", "orders", "picker", "reboot", "osUpdate", "launchApp",
+        "fault", "expect",
     ]
     private static let stepKeys = ["at", "after", "during", "as", "set"] + actionKeys
     private static let laterKeys = [
-        "lock", "unlock", "newPhone", "launchApp", "stopApp", "network",
+        "lock", "unlock", "newPhone", "stopApp", "network",
     ]
 
     /// Reads the steps in their order; faults and expectations among them are gathered.
@@ -116,6 +116,7 @@ extension ScenarioDecoder {
         case "osUpdate": return .updateOS(try Self.osVersion(node))
         case "restrict": return .restrict(try node.flag())
         case "background": return .enableBackground(try Self.decodeRegistrations(node))
+        case "launchApp": return .launchApp(try Self.decodeAppLaunch(node))
         case "disableBackground":
             let isAll = node.text == "all"
             return .disableBackground(

@@ -14,6 +14,8 @@ package enum ScenarioLimits {
     package static let trustFilesMax = 32
     /// The most transactions that a person picks at once; they go into one line of the wire.
     package static let pickedMax = 500
+    /// Real time that the system lets a companion app run, where a launch does not say.
+    package static let appLifetime: Duration = .seconds(30)
     /// How many known words a message lists.
     package static let wordsListedMax = 40
 }

@@ -31,6 +31,8 @@ extension TranscriptEvent {
         case .launch(let kind): kind.name
         case .fileChanged: "fileChanged"
         case .wakeEnded: "wakeEnded"
+        case .appStarted: "appStarted"
+        case .appEnded: "appEnded"
         case .expectation: "expectation"
         case .note: "note"
         case .runEnded: "runEnded"
@@ -51,6 +53,14 @@ extension TranscriptEvent {
             json.member("bytesBefore", change.before)
             json.member("bytesAfter", change.after)
         case .wakeEnded(let summary): summary.write(to: &json)
+        case .appStarted(let header):
+            json.member("name", header.name)
+            json.member("bundleIdentifier", header.identifier)
+        case .appEnded(let summary):
+            json.key("ending")
+            summary.ending.write(to: &json)
+            json.member("stragglers", summary.stragglers)
+            json.member("logBytesDropped", summary.logBytesDropped)
         case .expectation(let outcome):
             json.member("met", outcome.isMet)
             json.member("expected", outcome.expected)

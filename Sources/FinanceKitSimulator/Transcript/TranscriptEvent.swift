@@ -31,6 +31,9 @@ package struct TranscriptEvent: Sendable {
         case launch(LaunchEvent.Kind)
         case fileChanged(FileChange)
         case wakeEnded(WakeSummary)
+        /// The companion app is launched; what it does follows, and belongs to no wake.
+        case appStarted(AppHeader)
+        case appEnded(AppSummary)
         case expectation(ExpectationOutcome)
         /// Something that a person should know and that is no step.
         case note(String)

@@ -66,7 +66,7 @@ import Testing
             """
             s:1:12: steps[0]: A step needs one of these keys: add, update, delete, advance, \
             consent, revoke, compactHistory, restrict, background, disableBackground, orders, \
-            picker, reboot, osUpdate, fault, expect.
+            picker, reboot, osUpdate, launchApp, fault, expect.
             """),
         Case(
             "{ steps: [ { restrict: true, compactHistory: true } ] }",

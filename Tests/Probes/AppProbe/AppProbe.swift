@@ -21,6 +21,8 @@ enum AppProbe {
         case "parallelPreferences": setFromManyThreads()
         case "preferenceInCall": await setBesideCalls()
         case "hugePreference": setHuge()
+        case "ask": await ask()
+        case "traces": leaveTraces()
         case "wait": await waitForEver()
         default: print("unknown mode '\(mode)'")
         }

@@ -1,3 +1,4 @@
+import ExtensionFoundation
 import FinanceKit
 
 /// An extension that does one thing, many times or not at all, so that it can be measured.

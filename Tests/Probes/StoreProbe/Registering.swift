@@ -16,6 +16,14 @@ enum Registering {
         print("not reached where the scenario cuts the call before")
     }
 
+    /// Registers and writes at once, so that a cut at the first write comes right behind the call.
+    static func andWrite() {
+        store.enableBackgroundDelivery(for: [.transactions], frequency: .daily)
+        var report = Report()
+        report.note("registered", true)
+        report.keep()
+    }
+
     static func disable() {
         store.disableAllBackgroundDelivery()
         print("disabled")

@@ -27,6 +27,8 @@ struct StoreProbe: BackgroundDeliveryExtension {
         case "iterators": await Following.iterators()
         case "register": Registering.replace()
         case "registerOne": Registering.one()
+        case "settings": Settings.show()
+        case "registerAndWrite": Registering.andWrite()
         case "disable": Registering.disable()
         default: print("unknown mode of '\(identifier)'")
         }

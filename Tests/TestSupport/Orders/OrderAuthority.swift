@@ -35,6 +35,9 @@ package final class OrderAuthority: Sendable {
         try scratch.write(
             "keyUsage=critical,digitalSignature\nextendedKeyUsage=1.2.840.113635.100.4.14\n"
                 + "subjectKeyIdentifier=hash\nauthorityKeyIdentifier=keyid\n", to: "leaf.cnf")
+        try scratch.write(
+            "keyUsage=critical,keyEncipherment\nsubjectKeyIdentifier=hash\n"
+                + "authorityKeyIdentifier=keyid\n", to: "unsigning.cnf")
         try issue("intermediate", by: "root", "/CN=Test Intermediate/O=Example", isAuthority: true)
         try issue(
             "short-intermediate", by: "root", "/CN=Short Intermediate/O=Example",
@@ -44,6 +47,7 @@ package final class OrderAuthority: Sendable {
         try issue("signer", by: "intermediate", subject)
         try issue("elliptic", by: "intermediate", subject, key: "ec")
         try issue("short", by: "short-intermediate", subject)
+        try issue("unsigning", by: "intermediate", subject, extensions: "unsigning.cnf")
         try issue("untyped", by: "intermediate", "/CN=Nobody/OU=\(Self.team)")
         try issue("foreign-signer", by: "foreign", subject)
         try issue("below-signer", by: "signer", subject)
@@ -93,7 +97,7 @@ package final class OrderAuthority: Sendable {
 
     private func issue(
         _ name: String, by issuer: String, _ subject: String, isAuthority: Bool = false,
-        days: Int? = nil, key: String = "rsa"
+        days: Int? = nil, key: String = "rsa", extensions: String? = nil
     ) throws {
         let kind =
             key == "ec" ? ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"] : ["rsa:2048"]
@@ -106,7 +110,7 @@ package final class OrderAuthority: Sendable {
             "x509", "-req", "-in", path("\(name).csr"), "-CA", path("\(issuer).pem"), "-CAkey",
             path("\(issuer).key"), "-CAcreateserial", "-days",
             "\(days ?? (isAuthority ? 3650 : 30))", "-out", path("\(name).pem"), "-extfile",
-            path(isAuthority ? "ca.cnf" : "leaf.cnf"),
+            path(extensions ?? (isAuthority ? "ca.cnf" : "leaf.cnf")),
         ])
     }
 

@@ -12,10 +12,13 @@ struct NamePairing {
     /// For each expected name, the one that was found.
     private(set) var partners: [Int?]
     private var pairCount: UInt64 = 0
-    private var refinementsLeft = Self.refinementsMax
+    private var refinementsLeft: Int
 
     /// How often all colours are refined at most; what is not clear then is paired in its order.
     private static let refinementsMax = 600
+    /// Large states are refined less often: so many values are looked at in all.
+    private static let visitsMax = 20_000_000
+    private static let refinementsMin = 24
     /// How often at most in a row: a chain of references is followed so far.
     private static let roundsMax = 64
 
@@ -32,6 +35,9 @@ struct NamePairing {
             isPaired: [Bool](repeating: false, count: expected.colours.count))
         right = Side(
             colours: found.colours, isPaired: [Bool](repeating: false, count: found.colours.count))
+        let values = (expected.files + found.files).reduce(1) { $0 + $1.node.namedCount }
+        refinementsLeft = min(
+            Self.refinementsMax, max(Self.refinementsMin, Self.visitsMax / values))
         partners = [Int?](repeating: nil, count: expected.colours.count)
     }
 

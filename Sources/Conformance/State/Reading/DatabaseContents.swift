@@ -95,9 +95,8 @@ struct DatabaseContents {
             guard type == "table" else { continue }
             let words = sql.uppercased()
             if words.contains("AUTOINCREMENT") { autoincremented.insert(name) }
-            if !words.hasPrefix("CREATE VIRTUAL") || Self.isKnownModule(words) {
-                names.append(name)
-            }
+            let isVirtual = words.hasPrefix("CREATE VIRTUAL")
+            if !isVirtual || Self.isKnownModule(words) { names.append(name) }
         }
         var rowsLeft = StateLimits.databaseRowsMax
         for name in names {

@@ -1,0 +1,88 @@
+import DeliveryEngine
+import DeliveryWire
+import ExtensionHost
+import Foundation
+import WalletModel
+
+// The companion app, opened by the person. It asks for consent and registers, for itself and its
+// extension; it shares the group containers with the extension and nothing else.
+extension Device {
+    /// Launches the app and comes back when it is gone; then wakes what has become due meanwhile.
+    func launch(_ launch: Scenario.AppLaunch) throws(SimulatorError) {
+        var app = try locate(launch.bundle)
+        try ExecutableCheck.check(app)
+        let own = try ContainerRoot(
+            path: containers.path, groups: app.appGroups, bundleIdentifier: app.identifier)
+        try own.prepare(keepsContents: true)
+        app.executable = try LaunchFolder.assemble(
+            app, in: own.privateFolder + "/apps/" + app.identifier)
+        try record(
+            TranscriptEvent(
+                at: now,
+                kind: .appStarted(AppHeader(name: app.name, identifier: app.identifier))))
+        let preferences = PreferencesDaemon(containers: own)
+        try own.clearScratch()
+        try seedPreferences(of: (app, preferences))
+        let before = ContainerSnapshot(folders: own.containers)
+        let session = DeviceSession(device: self, app: app, preferences: preferences)
+        session.deferred += engine.crashLoopEnded(at: now)
+        let result = try run(app, launch, in: own, session)
+        if let trouble = session.trouble { throw trouble }
+        try finish(app, result, before: before, in: own)
+        try carryOut(session.deferred)
+    }
+
+    /// Runs the app with its own entitlement in the place of the extension's.
+    private func run(
+        _ app: ExtensionBundle, _ launch: Scenario.AppLaunch, in own: ContainerRoot,
+        _ session: DeviceSession
+    ) throws(SimulatorError) -> LaunchResult {
+        let isExtensionEntitled = access.isEntitled
+        access.isEntitled = app.isEntitled && (approvals?.contains(app.identifier) ?? true)
+        defer { access.isEntitled = isExtensionEntitled }
+        var limits = LaunchLimits()
+        limits.appLifetime = launch.stopAfter
+        let launcher = try readyLauncher()
+        let configuration = LaunchConfiguration(
+            executable: app.executable, arguments: launch.arguments,
+            environment: environment(in: own), workingDirectory: own.dataContainer,
+            containers: own.containers.values.sorted(), scratchFolders: [own.scratch],
+            initialize: initialize(app, in: own), delivery: nil, limits: limits,
+            isConfined: options.isConfined, allowsNetwork: knobs.network == .allowed)
+        do throws(HostError) {
+            return try launcher.run(configuration, delegate: session)
+        } catch {
+            throw SimulatorError(.environment, error.message, cause: error)
+        }
+    }
+
+    private func finish(
+        _ app: ExtensionBundle, _ result: LaunchResult, before: ContainerSnapshot,
+        in own: ContainerRoot
+    ) throws(SimulatorError) {
+        for change in before.changes(to: ContainerSnapshot(folders: own.containers)) {
+            try record(TranscriptEvent(at: now, kind: .fileChanged(change)))
+        }
+        appEndings.append(result.ending)
+        try record(
+            TranscriptEvent(
+                at: now,
+                kind: .appEnded(
+                    AppSummary(
+                        ending: result.ending, stragglers: result.stragglers,
+                        logBytesDropped: result.logBytesDropped)),
+                measured: Measured(
+                    duration: result.total, cpuTime: result.cpuTime,
+                    peakMemoryBytes: result.peakMemoryBytes)))
+    }
+
+    private func locate(_ bundle: Scenario.Bundle) throws(SimulatorError) -> ExtensionBundle {
+        let base = URL(filePath: scenarioFile).standardizedFileURL.deletingLastPathComponent()
+        let locator = BundleLocator(
+            base: base.path,
+            overrides: BundleLocator.Overrides(
+                identifier: bundle.identifier, appGroups: bundle.appGroups,
+                isEntitled: bundle.isEntitled))
+        return try locator.locate(bundle.reference.value)
+    }
+}
