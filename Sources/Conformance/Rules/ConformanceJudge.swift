@@ -104,7 +104,8 @@ struct ConformanceJudge {
         return notes
     }
 
-    private func verdict(
+    /// What the findings come to.
+    func verdict(
         _ report: ConformanceReport, _ reader: EvidenceReader
     ) -> ConformanceReport.Verdict {
         let isBroken = report.findings.contains { $0.level != RuleLevel.note.rawValue }

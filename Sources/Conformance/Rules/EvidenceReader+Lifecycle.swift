@@ -1,5 +1,6 @@
 import DeliveryWire
 import DeliveryEngine
+import DeliveryWire
 import ExtensionHost
 import FinanceKitSimulator
 

@@ -38,8 +38,17 @@ package struct ConformanceRun {
         var report = ConformanceReport(
             kitVersion: request.kitVersion, suite: Self.suite, seed: request.seed,
             subject: try subject(bundle, facts))
-        ConformanceJudge(evidence: evidence, only: request.only, skip: request.skip)
-            .fill(&report)
+        let judge = ConformanceJudge(evidence: evidence, only: request.only, skip: request.skip)
+        judge.fill(&report)
+        if !report.findings.isEmpty {
+            var review = FindingReview(
+                evidence: evidence, request: request, judge: judge,
+                subject: CaseSubject(
+                    bundle: bundle, reference: request.reference,
+                    original: report.subject.executable, facts: facts),
+                folder: folder.path + "/review")
+            try review.review(&report)
+        }
         report.shard = request.shard.map { "\($0.number)/\($0.count)" }
         let elapsed = (clock.now - start).components
         report.seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18

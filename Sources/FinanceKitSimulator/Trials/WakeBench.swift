@@ -13,7 +13,7 @@ package import WalletStore
 package final class WakeBench {
     /// The wake that is about to be made; nil when all is over.
     package let wake: Wake?
-    private let device: Device
+    let device: Device
     private let vault: ContainerVault
     private var mark: DeviceMark
     private var kept: ContainerContents?
