@@ -6,6 +6,9 @@ enum CommandLineTool {
     static let version = "0.1.0"
     static let commands: [Command] = [
         RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
+        MergeCommand.command,
+        RulesCommand.command,
+        ExplainCommand.command,
     ]
 
     /// Carries out one command line.

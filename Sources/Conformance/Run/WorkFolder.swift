@@ -10,7 +10,7 @@ struct WorkFolder {
 
     /// Makes it.
     init() throws(SimulatorError) {
-        let name = "fksim-\(UUID().uuidString.prefix(13))"
+        let name = "fksim-\(World.uniqueName().prefix(13))"
         let places = ["/dev/shm", FileManager.default.temporaryDirectory.path]
         var failure: (any Error)?
         for place in places where FileManager.default.isWritableFile(atPath: place) {
