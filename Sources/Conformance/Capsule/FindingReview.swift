@@ -31,7 +31,7 @@ struct FindingReview {
 
     /// Does it, and makes the verdict anew.
     mutating func review(_ report: inout ConformanceReport) throws(SimulatorError) {
-        let now = World.live(seed: request.seed).monotonicNow
+        let now = World.stopwatch()
         var capsules: [(index: Int, capsule: Capsule)] = []
         for index in report.findings.indices {
             let finding = report.findings[index]
@@ -82,7 +82,7 @@ struct FindingReview {
             report.rules[index].verdict = .holds
             report.rules[index].reason = "what was found did not come again when it was repeated"
         }
-        report.verdict = judge.verdict(report, EvidenceReader(evidence))
+        report.settleVerdict()
         report.checklist = ReviewChecklist.lines(for: report)
     }
 }

@@ -43,7 +43,8 @@ extension EvidenceReader {
         guard isMirror else {
             return .notApplicable("it keeps no rows, so there is no progress to keep")
         }
-        guard let sweep = evidence.sweeps.first(where: { $0.caseID == "first-sync" }) else {
+        let first = evidence.sweeps.first { $0.caseID == "first-sync" && $0.wake == 1 }
+        guard let sweep = first else {
             return .notRun("first-sync was left out")
         }
         let course = sweep.reference.clean.calls.filter { $0.facts?.stream != nil }

@@ -21,7 +21,7 @@ package struct UserSweep {
         let folder = try WorkFolder()
         defer { folder.remove() }
         let subject = try subject(decoded, folder.path + "/subject")
-        let now = World.live(seed: request.seed).monotonicNow
+        let now = World.stopwatch()
         let journals = try journals(scenario, subject, folder.path + "/job0")
         let board = SweepBoard(failuresMax: Self.failuresMax)
         let outcome = try sweep(
