@@ -180,12 +180,15 @@ extension LedgerModel {
 
     private func text(_ world: RandomWorld) -> String {
         let lines = rows.map { row in
-            "\(world.time(row.seen)) \(world.ids[row.own]) \(row.parent.map { "\(world.ids[$0])" } ?? "-")"
+            "\(world.time(row.seen)) \(world.ids[row.own])"
+                + " \(row.parent.map { "\(world.ids[$0])" } ?? "-")"
                 + " \(row.walletID.map { "\(StateBench.walletIDs[$0])" } ?? "-") \(row.amount)"
                 + " \(row.merchant) \(row.isBooked) \(row.note ?? "-") \(row.tags) \(row.raw)"
                 + " \(row.due)"
         }
-        let positions = tokens.enumerated().map { world.token(account: $0.offset, position: $0.element) }
+        let positions = tokens.enumerated().map {
+            world.token(account: $0.offset, position: $0.element)
+        }
         let values = settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         return (lines + positions + values).joined(separator: "\n")
     }
@@ -207,7 +210,8 @@ extension LedgerModel {
                 """)
             if Bool.random(using: &random) {
                 try connection.execute(
-                    "CREATE TABLE junk (a); INSERT INTO junk VALUES (zeroblob(20000)); DROP TABLE junk")
+                    "CREATE TABLE junk (a); INSERT INTO junk VALUES (zeroblob(20000)); "
+                        + "DROP TABLE junk")
             }
             try insert(connection, world, &random)
             if !log, Bool.random(using: &random) { try connection.execute("VACUUM") }

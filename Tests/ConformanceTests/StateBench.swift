@@ -48,7 +48,8 @@ final class StateBench {
     }
 
     func differences(
-        _ expected: String, _ found: String, at path: String = path, ignoring patterns: [String] = []
+        _ expected: String, _ found: String, at path: String = path,
+        ignoring patterns: [String] = []
     ) throws -> [StateDifference] {
         try differences([path: Array(expected.utf8)], [path: Array(found.utf8)], ignoring: patterns)
     }

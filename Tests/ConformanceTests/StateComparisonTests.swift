@@ -51,7 +51,10 @@ import WalletStore
         func list(_ device: Int, _ position: Int64) throws -> [UInt8] {
             let coded = Data(#"{"token":"\#(token(device, position))","rows":2}"#.utf8)
             let inner = try PropertyListSerialization.data(
-                fromPropertyList: ["state": coded, "last": Date(timeIntervalSince1970: 1_790_000_000 + Double(device))],
+                fromPropertyList: [
+                    "state": coded,
+                    "last": Date(timeIntervalSince1970: 1_790_000_000 + Double(device)),
+                ],
                 format: .binary, options: 0)
             return [UInt8](
                 try PropertyListSerialization.data(
@@ -184,7 +187,8 @@ import WalletStore
     }
 
     @Test func `what patterns name is left out`() throws {
-        let (one, other) = (#"{"a":{"t":1,"x":2},"rows":[{"t":1}]}"#, #"{"a":{"t":9,"x":2},"rows":[{"t":9}]}"#)
+        let one = #"{"a":{"t":1,"x":2},"rows":[{"t":1}]}"#
+        let other = #"{"a":{"t":9,"x":2},"rows":[{"t":9}]}"#
         #expect(try bench.differences(one, other, ignoring: ["ledger.json:$..t"]).isEmpty)
         #expect(try bench.differences(one, other, ignoring: ["**/ledger.json:$.*.t"]).isEmpty)
         #expect(try bench.differences(one, other, ignoring: ["ledger.json:$.a.t"]).count == 1)

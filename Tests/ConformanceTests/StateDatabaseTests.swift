@@ -71,9 +71,11 @@ import Testing
         let shapes = [
             Shape(log: true), Shape(isReversed: true), Shape(isReversed: true, gap: 7),
             Shape(log: true, isReversed: true, gap: 3), Shape(pageSize: 1024),
-            Shape(tail: "CREATE TABLE junk (a); INSERT INTO junk VALUES (zeroblob(90000)); "
-                + "DROP TABLE junk;"),
+            Shape(
+                tail: "CREATE TABLE junk (a); INSERT INTO junk VALUES (zeroblob(90000)); "
+                    + "DROP TABLE junk;"),
             Shape(gap: 2, tail: "VACUUM"),
+            Shape(log: true, tail: "PRAGMA wal_checkpoint(TRUNCATE)"),
             Shape(tail: "UPDATE rows SET id = id + 1000"),
         ]
         for (index, shape) in shapes.enumerated() {
@@ -185,7 +187,8 @@ import Testing
         let file = bench.scratch.path("hot.sqlite")
         try Data(plain[Self.path] ?? []).write(to: URL(filePath: file))
         do {
-            let connection = try Connection(.file(file), options: ConnectionOptions(access: .readWrite))
+            let connection = try Connection(
+                .file(file), options: ConnectionOptions(access: .readWrite))
             // So small that pages reach the file before the transaction ends.
             try connection.execute(
                 "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN; UPDATE rows SET amount = 0; "

@@ -22,7 +22,9 @@ import WalletStore
 
     @Test func `identifiers are found as text in either case, as bytes and in names`() throws {
         let list = try PropertyListSerialization.data(
-            fromPropertyList: ["raw": Data(bytes(ids[3])), "text": Data("{\"a\":\"\(ids[4])\"}".utf8)],
+            fromPropertyList: [
+                "raw": Data(bytes(ids[3])), "text": Data("{\"a\":\"\(ids[4])\"}".utf8),
+            ],
             format: .binary, options: 0)
         let files: [String: [UInt8]] = [
             "g/a.json": Array("{\"\(ids[0].uuidString.lowercased())\":1}".utf8),

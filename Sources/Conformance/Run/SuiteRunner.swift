@@ -1,3 +1,4 @@
+import ExtensionHost
 package import FinanceKitSimulator
 import Foundation
 import Synchronization
@@ -9,6 +10,7 @@ import Synchronization
 /// what.
 package final class SuiteRunner: Sendable {
     private let bundle: ExtensionBundle
+    private let older: ExtensionBundle?
     private let scenarios: [SuiteScenario]
     private let request: ConformanceRequest
     private let workFolder: String
@@ -38,7 +40,9 @@ package final class SuiteRunner: Sendable {
     private struct Task: Sendable {
         var number: Int
         var suiteCase: SuiteCase
-        var isSweep: Bool
+        var kind: Kind
+
+        enum Kind { case record, sweep, locks, upgrade }
     }
 
     /// Takes a bundle that is assembled, since its executable is started where it lies.
@@ -46,11 +50,12 @@ package final class SuiteRunner: Sendable {
     /// The work folder belongs to this run. `progress` hears after each task, from any of the jobs'
     /// threads.
     package init(
-        bundle: ExtensionBundle, scenarios: [SuiteScenario], request: ConformanceRequest,
+        bundle: ExtensionBundle, older: ExtensionBundle? = nil, scenarios: [SuiteScenario], request: ConformanceRequest,
         workFolder: String,
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) {
         self.bundle = bundle
+        self.older = older
         self.scenarios = scenarios
         self.request = request
         self.workFolder = workFolder
@@ -64,8 +69,8 @@ package final class SuiteRunner: Sendable {
     /// - Throws: `SimulatorError` when the machine is in the way, or the extension cannot be
     ///   started at all.
     package func run() throws(SimulatorError) -> SuiteEvidence {
-        try findJournals()
-        let tasks = makeTasks()
+        let isHopeless = try lookAhead()
+        let tasks = makeTasks(isHopeless: isHopeless)
         JobThreads.run(count: max(1, request.jobs)) { job in
             while let task = self.take(tasks) { self.carryOut(task, job: job, of: tasks.count) }
         }
@@ -74,7 +79,7 @@ package final class SuiteRunner: Sendable {
         }
         if let failure { throw failure }
         var gathered = evidence
-        for task in tasks where task.isSweep {
+        for task in tasks where task.kind == .sweep {
             guard let board = boards[task.suiteCase.id] else { continue }
             if gathered.sweeps.contains(where: { $0.caseID == task.suiteCase.id }) { continue }
             gathered.sweeps += board.evidence(caseID: task.suiteCase.id)
@@ -83,25 +88,59 @@ package final class SuiteRunner: Sendable {
         return gathered
     }
 
-    /// Runs the first scenario once to see which of the extension's files are journals.
-    private func findJournals() throws(SimulatorError) {
-        guard let first = scenarios.first?.cases.first else { return }
+    /// Runs the first scenario once: which of the extension's files are journals, and whether it
+    /// is of use to go on.
+    ///
+    /// An extension whose wakes all run out of their windows, or that needs seconds to start, would
+    /// take hours and show the same thing in every case. It is judged by that scenario alone.
+    private func lookAhead() throws(SimulatorError) -> Bool {
+        guard let first = scenarios.first?.cases.first else { return false }
         let folder = workFolder + "/job0"
         let recorder = CaseRecorder(context: context(folder))
         _ = try run(first, folder: folder, observer: recorder)
-        guard let evidence = recorder.evidence else { return }
+        guard let evidence = recorder.evidence else {
+            state.withLock { $0.evidence.wakeWithoutReadiness = recorder.wakeWithoutReadiness }
+            return recorder.wakeWithoutReadiness != nil
+        }
         let journals = JournalView(
             in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
         state.withLock { $0.journals = journals }
+        let isStuck = evidence.all.allSatisfy { $0.trial.endingName == "windowExpired" }
+        let quickest = evidence.all.compactMap(\.trial.result.untilReady).min() ?? .zero
+        return isStuck || quickest > .seconds(1)
     }
 
-    private func makeTasks() -> [Task] {
+    /// The tasks in order, those that many jobs share several times.
+    private func makeTasks(isHopeless: Bool) -> [Task] {
+        let wanted = Rule.all.map(\.id).filter { id in
+            request.only.contains { NamePattern($0).matches(id) }
+        }
+        let isPart = !request.only.isEmpty
+        let sweeps = RuleNeeds.sweeps(for: wanted)
+        let cases = RuleNeeds.cases(for: wanted)?.union(RuleNeeds.base)
+        let isReady = state.withLock { $0.evidence.wakeWithoutReadiness == nil }
         var tasks: [Task] = []
         for suiteCase in scenarios.flatMap(\.cases) {
-            tasks.append(Task(number: tasks.count, suiteCase: suiteCase, isSweep: false))
-            guard suiteCase.knobs.isEmpty, suiteCase.scenario.sweep != nil else { continue }
+            let isFirst = tasks.isEmpty && isReady
+            let isRecorded = !isPart || (cases?.contains(suiteCase.id) ?? true)
+            guard isFirst || !isHopeless else {
+                state.withLock { state in _ = state.evidence.leftOut.insert(suiteCase.id) }
+                continue
+            }
+            if isRecorded {
+                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .record))
+            }
+            if isFirst, !isHopeless {
+                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .locks))
+                if older != nil {
+                    tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .upgrade))
+                }
+            }
+            guard suiteCase.knobs.isEmpty, suiteCase.scenario.sweep != nil, !isHopeless,
+                !isPart || sweeps.contains(suiteCase.id)
+            else { continue }
             for _ in 0..<max(1, request.jobs) {
-                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, isSweep: true))
+                tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .sweep))
             }
         }
         return tasks
@@ -128,10 +167,13 @@ package final class SuiteRunner: Sendable {
         }
         let folder = workFolder + "/job\(job)"
         do throws(SimulatorError) {
-            if task.isSweep, let settings = task.suiteCase.scenario.sweep {
+            switch task.kind {
+            case .record: try record(task, folder: folder)
+            case .locks: try holdLocks(task.suiteCase, folder: folder)
+            case .upgrade: try upgrade(task.suiteCase, folder: folder)
+            case .sweep:
+                guard let settings = task.suiteCase.scenario.sweep else { break }
                 try sweep(task.suiteCase, settings, folder: folder)
-            } else {
-                try record(task.suiteCase, folder: folder)
             }
         } catch {
             state.withLock { state in
@@ -154,8 +196,32 @@ package final class SuiteRunner: Sendable {
         progress(now)
     }
 
-    private func record(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
-        let recorder = CaseRecorder(context: context(folder))
+    private func holdLocks(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
+        let trial = HeldLockTrial(context: context(folder))
+        _ = try run(suiteCase, folder: folder, observer: trial)
+        state.withLock { $0.evidence.heldLocks = trial.evidence }
+    }
+
+    /// Lets the older executable make some wakes and cuts the new one where it takes over.
+    private func upgrade(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
+        guard let older else { return }
+        let settings = SweepSettings(wakes: [UpgradeSweep.takeOver])
+        let board = SweepBoard(failuresMax: settings.failuresMax)
+        let sweep = InterruptionSweep(
+            board: board, settings: settings, context: context(folder),
+            isTimeUp: { [self] in isTimeUp })
+        _ = try run(
+            suiteCase, folder: folder, observer: UpgradeSweep(to: bundle, sweep: sweep),
+            bundle: older)
+        let evidence = board.evidence(caseID: suiteCase.id + "/upgrade")
+        state.withLock { $0.evidence.upgrade = evidence }
+    }
+
+    private func record(_ task: Task, folder: String) throws(SimulatorError) {
+        let suiteCase = task.suiteCase
+        // In the first case every process may live on for a moment, so that late work is seen.
+        let recorder = CaseRecorder(
+            context: context(folder), lingers: task.number == 0 ? .milliseconds(100) : nil)
         let outcome = try run(suiteCase, folder: folder, observer: recorder)
         state.withLock { state in
             if let evidence = recorder.evidence {
@@ -180,6 +246,8 @@ package final class SuiteRunner: Sendable {
         guard !board.isDone else { return }
         var settings = settings
         settings.cutsRecovery = request.cutsRecovery
+        // For a few rules the first sync and one change tell enough.
+        if !request.only.isEmpty, settings.wakes == nil { settings.wakes = [1, 2] }
         let sweep = InterruptionSweep(
             board: board, settings: settings, context: context(folder),
             isTimeUp: { [self] in isTimeUp })
@@ -197,7 +265,8 @@ package final class SuiteRunner: Sendable {
     }
 
     private func run(
-        _ suiteCase: SuiteCase, folder: String, observer: any WakeObserver
+        _ suiteCase: SuiteCase, folder: String, observer: any WakeObserver,
+        bundle: ExtensionBundle? = nil
     ) throws(SimulatorError) -> RunOutcome {
         var run = RunOptions(sharedContainer: folder + "/containers")
         run.knobs = suiteCase.knobs
@@ -207,6 +276,6 @@ package final class SuiteRunner: Sendable {
             scenario: Array(suiteCase.scenario.text.utf8),
             named: suiteCase.scenario.id + ".fkscenario.json5", base: workFolder,
             options: run)
-        return try runner.run(bundle: bundle, observer: observer) { _ throws(SimulatorError) in }
+        return try runner.run(bundle: bundle ?? self.bundle, observer: observer) { _ throws(SimulatorError) in }
     }
 }

@@ -21,8 +21,10 @@ extension ScenarioDecoder {
     /// Reads where one wake is cut, and how.
     func decodeFault(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Fault {
         let object = try ScenarioObject(
-            node, "a fault", known: ["wake", "call", "write", "time", "side", "end", "error"],
-            later: ["request", "bytes"])
+            node, "a fault",
+            known: [
+                "wake", "call", "write", "at", "time", "side", "part", "bytes", "end", "error",
+            ], later: ["request"])
         let wake = try object.require("wake", example: "2").wakeNumber()
         if let earlier = faults.first(where: { $0.wake == wake }) {
             throw node.error(
@@ -31,20 +33,23 @@ extension ScenarioDecoder {
                 ends once: remove one of the two.
                 """)
         }
-        let place = try object.exactlyOne(of: ["call", "write", "time"])
+        let place = try object.exactlyOne(of: ["call", "write", "at", "time"])
         if place != "call", let side = object["side"] {
             throw side.error("Only a \"call\" has sides. Remove \"side\".")
         }
         let point = try decodePoint(place, object)
         let action = try decodeFaultAction(place, object)
+        let part = try decodePart(place, object)
         if case .call(let name?, _, _) = point, case .fail = action,
             Self.callsWithoutAnswer.contains(name)
         {
             throw (object["error"] ?? node).error(
                 "\"\(name)\" has no answer and cannot fail. Write end: \"killedWithoutNotice\".")
         }
-        return Scenario.Fault(
-            wake: wake, plan: FaultPlan(point: point, action: action), place: node.place)
+        let plan = FaultPlan(point: point, action: action, part: part)
+        // What the keys above leave open, in the plan's own words.
+        if let mistake = plan.mistake { throw node.error(mistake) }
+        return Scenario.Fault(wake: wake, plan: plan, place: node.place)
     }
 
     private func decodePoint(
@@ -60,9 +65,13 @@ extension ScenarioDecoder {
             let (name, ordinal) = try Self.decodeCall(node)
             return .call(name: name, ordinal: ordinal, side: side)
         case "write":
-            let node = try object.require("write", example: "3")
-            return .write(
-                ordinal: Int(try node.integer(in: 1...1_000_000, "the number of a write")))
+            return try Self.decodeWrite(try object.require("write", example: "3"))
+        case "at":
+            let node = try object.require("at", example: "\"ready\"")
+            switch try node.word(of: Moment.self, "a moment of a wake") {
+            case .ready: return .ready
+            case .delivered: return .delivered
+            }
         default:
             let node = try object.require("time", example: "\"500ms\"")
             return .time(try node.duration(allowsZero: true))
@@ -88,6 +97,80 @@ extension ScenarioDecoder {
         else { throw node.unexpected("\(expected), counted from 1") }
         return (name, ordinal)
     }
+
+    /// The moments at which a wake can be cut.
+    private enum Moment: String, CaseIterable { case ready, delivered }
+
+    /// Reads `3`, `"Ledger/ledger.json"` or `"renameat2 Ledger/ledger.json#2"`.
+    static func decodeWrite(_ node: ScenarioNode) throws(ScenarioError) -> FaultPlan.Point {
+        let expected =
+            "the number of a write such as 3, or its place such as "
+            + "\"renameat2 Ledger/ledger.json#2\""
+        guard let text = node.text else {
+            return .write(ordinal: Int(try node.integer(in: 1...1_000_000, expected)))
+        }
+        var path = text[...]
+        var call: String?
+        // A path may hold spaces; only a word that could be a system call is taken for one.
+        if let space = text.firstIndex(of: " "),
+            !text[..<space].contains(where: { "/.#".contains($0) })
+        {
+            let name = String(text[..<space])
+            guard WritePlace.calls.contains(name) else {
+                throw node.unknownWord(name, "a system call that changes files", WritePlace.calls)
+            }
+            call = name
+            path = text[text.index(after: space)...]
+        }
+        var ordinal = 1
+        if let hash = path.lastIndex(of: "#") {
+            let digits = path[path.index(after: hash)...]
+            guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                let number = Int(digits), (1...1_000_000).contains(number)
+            else { throw node.unexpected("\(expected), counted from 1") }
+            ordinal = number
+            path = path[..<hash]
+        }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !path.isEmpty, path.utf8.count < 4096,
+            !parts.contains(where: { ["", "."].contains($0) }),
+            !parts.contains("..")
+        else {
+            throw node.error(
+                """
+                "\(String(path).shown)" is no path inside a container. Write it as transcripts \
+                show it, such as "Ledger/ledger.json" or "group.com.example.ledger/ledger.json".
+                """)
+        }
+        return .writeAt(WritePlace(call: call, path: String(path), ordinal: ordinal))
+    }
+
+    /// Reads how much of a write reaches the file before the kill.
+    private func decodePart(
+        _ point: String, _ object: ScenarioObject
+    ) throws(ScenarioError) -> WritePart? {
+        guard object.has("part") || object.has("bytes") else { return nil }
+        let key = try object.exactlyOne(of: ["part", "bytes"])
+        let node = try object.require(key, example: "\"middlePage\"")
+        guard point == "write" else {
+            throw node.error("Only a \"write\" has parts. Remove \"\(key)\".")
+        }
+        if object.has("error") {
+            throw node.error(
+                "A write that fails writes nothing. Write end: \"killedWithoutNotice\", or remove "
+                    + "\"\(key)\".")
+        }
+        guard key == "part" else {
+            return .bytes(Int(try node.integer(in: 1...(1 << 40), "a number of bytes from 1")))
+        }
+        switch try node.word(of: PagePart.self, "a part of a write") {
+        case .firstPage: return .firstPage
+        case .middlePage: return .middlePage
+        case .lastPage: return .lastPage
+        }
+    }
+
+    private enum PagePart: String, CaseIterable { case firstPage, middlePage, lastPage }
 
     private func decodeFaultAction(
         _ point: String, _ object: ScenarioObject

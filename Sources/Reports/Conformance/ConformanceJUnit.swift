@@ -87,12 +87,13 @@ package struct ConformanceJUnit {
         }
         let all = outcomes + unnamed.map { RuleOutcome(rule: $0, verdict: .broken) }
         return all.map { outcome in
-            ruleCase(outcome, findings[outcome.rule] ?? [], left: &left)
+            ruleCase(outcome, findings[outcome.rule] ?? [], report, left: &left)
         }
     }
 
     private func ruleCase(
-        _ outcome: RuleOutcome, _ findings: [ConformanceFinding], left: inout Int
+        _ outcome: RuleOutcome, _ findings: [ConformanceFinding], _ report: ConformanceReport,
+        left: inout Int
     ) -> Case {
         var result = Case(name: outcome.rule)
         let words = ConformanceWords.words(for: outcome.verdict)
@@ -102,7 +103,7 @@ package struct ConformanceJUnit {
         switch outcome.verdict {
         case .kitFault: result.outcome = .errored(message: reason, type: "kitFault")
         case _ where !counting.isEmpty:
-            result.outcome = failure(counting, left: &left)
+            result.outcome = failure(counting, report, left: &left)
         case .broken where findings.isEmpty:
             result.outcome = .failed(message: reason, type: "broken", text: "")
         case .holds, .broken:
@@ -117,10 +118,12 @@ package struct ConformanceJUnit {
         return result
     }
 
-    private func failure(_ findings: [ConformanceFinding], left: inout Int) -> Outcome {
+    private func failure(
+        _ findings: [ConformanceFinding], _ report: ConformanceReport, left: inout Int
+    ) -> Outcome {
         let shown = findings.prefix(left)
         left -= shown.count
-        var text = shown.map(FindingText.text(rules)).joined(separator: "\n\n")
+        var text = shown.map(FindingText.text(rules, in: report)).joined(separator: "\n\n")
         let rest = findings.count - shown.count
         if rest > 0 { text += "\n\nand \(ConformanceWords.count(rest, "more finding"))" }
         let first = findings[0]

@@ -78,7 +78,7 @@ package struct ConformancePage {
         [
             Section(
                 id: "findings", title: "Findings",
-                lines: self.findings(findings, filters)),
+                lines: self.findings(findings, filters, report)),
             Section(
                 id: "stale", title: "Expected failures that did not come up",
                 lines: list(report.staleExpectations)),
@@ -127,7 +127,9 @@ package struct ConformancePage {
         return rules
     }
 
-    private func findings(_ findings: [ConformanceFinding], _ filters: [String]) -> [String] {
+    private func findings(
+        _ findings: [ConformanceFinding], _ filters: [String], _ report: ConformanceReport
+    ) -> [String] {
         guard !findings.isEmpty else { return ["<p class=\"good\">There are none.</p>"] }
         let numbers = Dictionary(filters.enumerated().map { ($1, $0) }) { first, _ in first }
         var lines = filters.count > 1 ? choice(of: filters, among: findings) : []
@@ -135,7 +137,7 @@ package struct ConformancePage {
         var told = 0
         for finding in findings {
             let article = FindingArticle(
-                finding, rule: lookup[finding.rule], number: told + 1,
+                finding, rule: lookup[finding.rule], in: report, number: told + 1,
                 filter: numbers[finding.rule] ?? filters.count
             ).html()
             guard article.utf8.count <= left else { break }
@@ -143,7 +145,7 @@ package struct ConformancePage {
             told += 1
             lines.append(article)
         }
-        return lines + rest(Array(findings.dropFirst(told)))
+        return lines + rest(Array(findings.dropFirst(told)), report)
     }
 
     private func choice(of filters: [String], among findings: [ConformanceFinding]) -> [String] {
@@ -161,12 +163,14 @@ package struct ConformancePage {
         return lines + ["</fieldset>"]
     }
 
-    private func rest(_ findings: [ConformanceFinding]) -> [String] {
+    private func rest(
+        _ findings: [ConformanceFinding], _ report: ConformanceReport
+    ) -> [String] {
         guard !findings.isEmpty else { return [] }
         let rows = findings.prefix(Self.listedMax).map { finding in
             [
                 code(finding.rule, 100), words(finding.sentence, 200),
-                code(ConformanceWords.replayCommand(for: finding), 300),
+                code(ConformanceWords.replayCommand(for: finding, in: report), 300),
             ]
         }
         let title = ConformanceWords.count(findings.count, "more finding")

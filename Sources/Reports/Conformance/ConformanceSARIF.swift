@@ -157,7 +157,7 @@ package struct ConformanceSARIF {
         json.value(index)
         json.key("level")
         json.value(ConformanceWords.severity(finding.level))
-        json.sarifText("message", FindingText.text(lookup)(finding))
+        json.sarifText("message", FindingText.text(lookup, in: report)(finding))
         let place = SourcePlace(of: finding, in: report)
         if !place.path.isEmpty { json.sarifLocation(place.path, place.line, place.column) }
         json.key("partialFingerprints")

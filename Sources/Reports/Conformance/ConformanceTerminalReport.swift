@@ -27,7 +27,7 @@ package struct ConformanceTerminalReport {
         var blocks = [head(of: report)]
         let findings = ConformanceWords.ordered(report.findings)
         for (index, finding) in findings.prefix(Self.findingsMax).enumerated() {
-            blocks.append(text(for: finding, number: index + 1))
+            blocks.append(text(for: finding, number: index + 1, report))
         }
         blocks.append(rest(findings.dropFirst(Self.findingsMax)))
         blocks.append(stale(report.staleExpectations))
@@ -38,6 +38,13 @@ package struct ConformanceTerminalReport {
         blocks.append(notes(report.notes))
         return blocks.filter { !$0.isEmpty }
             .map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    }
+
+    /// Findings alone, for commands that run no suite.
+    package func text(for findings: [ConformanceFinding]) -> String {
+        ConformanceWords.ordered(findings).prefix(Self.findingsMax).enumerated()
+            .map { text(for: $0.element, number: $0.offset + 1).joined(separator: "\n") + "\n" }
+            .joined(separator: "\n")
     }
 
     // MARK: The head
@@ -83,7 +90,9 @@ package struct ConformanceTerminalReport {
 
     // MARK: Findings
 
-    private func text(for finding: ConformanceFinding, number: Int) -> [String] {
+    private func text(
+        for finding: ConformanceFinding, number: Int, _ report: ConformanceReport
+    ) -> [String] {
         let expected = finding.expectedReason != nil
         let tone: TerminalLayout.Tone =
             expected || finding.level == "note" ? .dim : finding.level == "must" ? .bad : .warning
@@ -111,7 +120,7 @@ package struct ConformanceTerminalReport {
         }
         lines += layout.command(
             finding.capsule == nil ? "again" : "replay",
-            ConformanceWords.replayCommand(for: finding))
+            ConformanceWords.replayCommand(for: finding, in: report))
         if let similar = ConformanceWords.similar(to: finding) {
             lines += layout.field("similar", similar)
         }

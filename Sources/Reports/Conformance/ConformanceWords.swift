@@ -150,10 +150,18 @@ package enum ConformanceWords {
         }
     }
 
-    /// What to type to see a finding again.
-    static func replayCommand(for finding: ConformanceFinding) -> String {
-        finding.capsule.map { "fksim replay \(quoted($0))" }
-            ?? "fksim conform --only \(quoted(finding.caseID))"
+    /// What to type to see a finding again: its capsule, or else its rule and case alone.
+    static func replayCommand(
+        for finding: ConformanceFinding, in report: ConformanceReport
+    ) -> String {
+        if let capsule = finding.capsule { return "fksim replay \(quoted(capsule))" }
+        var suiteCase = finding.caseID[...]
+        // The suite knows cases without the fault points in them.
+        if let point = finding.point, suiteCase.hasSuffix("/" + point.id) {
+            suiteCase = suiteCase.dropLast(point.id.count + 1)
+        }
+        return "fksim conform \(quoted(report.subject.executable)) --only \(quoted(finding.rule)) "
+            + "--case \(quoted(String(suiteCase)))"
     }
 
     /// How many more cases fail like this one; nil for none.

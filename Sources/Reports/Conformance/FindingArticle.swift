@@ -5,6 +5,7 @@ import Conformance
 struct FindingArticle {
     private let finding: ConformanceFinding
     private let rule: Rule?
+    private let report: ConformanceReport
     /// From 1, as the page counts.
     private let number: Int
     /// The number of the filter that the finding belongs to.
@@ -14,9 +15,13 @@ struct FindingArticle {
     private static let eventsMax = 200
     private static let valueMax = 400
 
-    init(_ finding: ConformanceFinding, rule: Rule?, number: Int, filter: Int) {
+    init(
+        _ finding: ConformanceFinding, rule: Rule?, in report: ConformanceReport, number: Int,
+        filter: Int
+    ) {
         self.finding = finding
         self.rule = rule
+        self.report = report
         self.number = number
         self.filter = filter
     }
@@ -117,7 +122,8 @@ struct FindingArticle {
         lines.append("<h4>See it again</h4>")
         lines.append(
             "<pre class=\"copy\" tabindex=\"0\" aria-label=\"Command\"><code>"
-                + Markup.escaped(ConformanceWords.replayCommand(for: finding)) + "</code></pre>")
+                + Markup.escaped(ConformanceWords.replayCommand(for: finding, in: report))
+                + "</code></pre>")
         return lines
     }
 

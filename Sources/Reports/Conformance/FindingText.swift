@@ -5,11 +5,15 @@ enum FindingText {
     private static let differencesMax = 20
 
     /// Gives the writer of a finding's text.
-    static func text(_ rules: RuleLookup) -> (ConformanceFinding) -> String {
-        { finding in lines(for: finding, rules[finding.rule]).joined(separator: "\n") }
+    static func text(
+        _ rules: RuleLookup, in report: ConformanceReport
+    ) -> (ConformanceFinding) -> String {
+        { finding in lines(for: finding, rules[finding.rule], report).joined(separator: "\n") }
     }
 
-    private static func lines(for finding: ConformanceFinding, _ rule: Rule?) -> [String] {
+    private static func lines(
+        for finding: ConformanceFinding, _ rule: Rule?, _ report: ConformanceReport
+    ) -> [String] {
         var lines = [VisibleText.short(finding.sentence)]
         lines += finding.evidence.prefix(4).map { "  | " + VisibleText.short($0, 400) }
         lines += DifferenceText.grouped(Array(finding.differences.prefix(differencesMax)))
@@ -25,7 +29,7 @@ enum FindingText {
         }
         if let source = finding.source { lines.append("see: \(VisibleText.short(source, 300))") }
         lines.append("case: \(VisibleText.short(finding.caseID, 400))")
-        lines.append("replay: \(ConformanceWords.replayCommand(for: finding))")
+        lines.append("replay: \(ConformanceWords.replayCommand(for: finding, in: report))")
         if let similar = ConformanceWords.similar(to: finding) { lines.append(similar) }
         return lines
     }

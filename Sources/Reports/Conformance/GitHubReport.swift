@@ -54,7 +54,7 @@ package struct GitHubReport {
     ) -> Annotation {
         var lines = [VisibleText.short(finding.sentence)]
         if let rule = rules[finding.rule] { lines.append("To do: \(rule.fix)") }
-        lines.append("Replay: \(ConformanceWords.replayCommand(for: finding))")
+        lines.append("Replay: \(ConformanceWords.replayCommand(for: finding, in: report))")
         if let similar = ConformanceWords.similar(to: finding) { lines.append(similar) }
         return Annotation(
             title: "\(VisibleText.short(finding.rule, 100)) "
@@ -111,7 +111,7 @@ package struct GitHubReport {
         left -= tail.reduce(0) { $0 + $1.utf8.count } + 1_024
         let findings = ConformanceWords.ordered(report.findings)
         for (index, finding) in findings.enumerated() {
-            let block = text(for: finding)
+            let block = text(for: finding, report)
             guard block.utf8.count + 2 <= left else {
                 let rest = ConformanceWords.count(findings.count - index, "more finding")
                 blocks.append("*\(rest): the report has them all.*")
@@ -134,7 +134,9 @@ package struct GitHubReport {
         return remarks.isEmpty ? judged : judged + "\n\n" + remarks.joined(separator: "\n")
     }
 
-    private func text(for finding: ConformanceFinding) -> String {
+    private func text(
+        for finding: ConformanceFinding, _ report: ConformanceReport
+    ) -> String {
         let expected = finding.expectedReason != nil ? "expected, " : ""
         let level = ConformanceWords.keyword(finding.level)
         var lines = [
@@ -146,7 +148,7 @@ package struct GitHubReport {
             lines.append("**To do:** " + Markdown.escaped(rule.fix))
         }
         lines.append("<details><summary>What happened, and how to replay it</summary>")
-        lines.append(Markdown.block(FindingText.text(rules)(finding)))
+        lines.append(Markdown.block(FindingText.text(rules, in: report)(finding)))
         lines.append("</details>")
         return lines.joined(separator: "\n\n")
     }

@@ -91,6 +91,16 @@ import Testing
         }
     }
 
+    @Test func `a finding can be seen again, by its capsule or by its rule and case`() {
+        var report = SampleReport.broken
+        #expect(text(report).contains("replay   fksim replay capsules/basic-2.fkcapsule\n"))
+        report.subject.executable = "My App.appex"
+        #expect(
+            text(report).contains(
+                "again    fksim conform 'My App.appex' --only shared-atomic-files --case basic\n"))
+        #expect(text(report).contains("--only access-revoked-deletes --case consent/revoked\n"))
+    }
+
     @Test func `colours change nothing but colours`() {
         let plain = text(SampleReport.broken)
         let coloured = text(SampleReport.broken, usesColour: true)

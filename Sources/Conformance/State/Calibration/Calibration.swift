@@ -45,7 +45,7 @@ package struct Calibration: Sendable {
             let records = comparison.records(expected: first, found: contents)
             for pattern in records.flatMap(ProposedPattern.patterns) {
                 guard !proposals.contains(where: { $0.pattern == pattern.description }),
-                    isHarmless(pattern, in: all)
+                    Self.canBeWritten(pattern), isHarmless(pattern, in: all)
                 else { continue }
                 proposals.append(
                     ConformanceReport.Proposal(pattern: pattern.description, reason: reason))
@@ -53,6 +53,12 @@ package struct Calibration: Sendable {
         }
         return Result(
             proposals: Self.withoutNeedless(proposals), nonDeterminism: unstable)
+    }
+
+    /// Whether users can write the pattern down; names with odd letters have no way to.
+    private static func canBeWritten(_ pattern: IgnorePattern) -> Bool {
+        // What is wrong with it matters to nobody, since nobody wrote it.
+        (try? IgnorePattern(pattern.description)) == pattern
     }
 
     /// Whether nothing of the wallet stands in what a pattern would hide, in any of the runs.

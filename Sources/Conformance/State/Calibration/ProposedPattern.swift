@@ -31,10 +31,11 @@ enum ProposedPattern {
 
     private static func table(_ path: String, _ table: String, column: String?) -> IgnorePattern {
         let glob = literal(path)
-        let tail = column.map { " column \($0)" } ?? ""
+        func quoted(_ name: String) -> String { name.contains(" ") ? "\"\(name)\"" : name }
+        let tail = column.map { " column \(quoted($0))" } ?? ""
         return IgnorePattern(
             file: glob, part: .table(table, column: column),
-            description: "\(glob):table \(table)\(tail)")
+            description: "\(glob):table \(quoted(table))\(tail)")
     }
 
     private static func keys(_ path: String, _ steps: [IgnorePattern.KeyStep]) -> IgnorePattern {

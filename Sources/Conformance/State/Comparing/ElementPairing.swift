@@ -128,7 +128,8 @@ struct ElementPairing {
     func extra(_ identity: RowIdentity) -> [Int] {
         let known = known(identity)
         return unexpected.filter {
-            !Self.keys(found[$0], identity.name(ofFound: found[$0])).contains(where: known.contains)
+            Self.keys(found[$0], identity.name(ofFound: found[$0]))
+                .allSatisfy { !known.contains($0) }
         }
     }
 

@@ -15,12 +15,7 @@ struct TextDifference {
         for index in 0..<max(before.count, after.count) {
             let one = index < before.count ? String(before[index]) : nil
             let other = index < after.count ? String(after[index]) : nil
-            if let one, let other,
-                one.utf8.elementsEqual(other.utf8)
-                    || hashes.expected(one) == hashes.found(other)
-            {
-                continue
-            }
+            if let one, let other, hashes.expected(one) == hashes.found(other) { continue }
             number = index + 1
             self.expected = one
             self.found = other

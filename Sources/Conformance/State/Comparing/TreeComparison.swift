@@ -7,6 +7,9 @@ struct TreeComparison {
     let hasOrder: Bool
     private(set) var records: [StateRecord] = []
 
+    /// How many fields of a changed row are told.
+    private static let fieldsShown = 6
+
     init(
         path: String, colours: (expected: [UInt64], found: [UInt64]), words: ValueText,
         hasOrder: Bool
@@ -134,10 +137,12 @@ struct TreeComparison {
         compareEntries(expected, found, at: place, names: [], into: &fields)
         guard !fields.isEmpty else { return }
         func text(_ node: (Field) -> MaskedNode?) -> String {
-            fields.map { field in
+            let shown = fields.prefix(Self.fieldsShown).map { field in
                 field.names.joined(separator: ".") + " "
                     + (node(field).map { words.text($0) } ?? "nothing")
             }.joined(separator: ", ")
+            let more = fields.count - Self.fieldsShown
+            return more > 0 ? "\(shown) and \(more) more" : shown
         }
         let difference = StateDifference(
             .changed, path: path, place: place.text, expected: text(\.expected),

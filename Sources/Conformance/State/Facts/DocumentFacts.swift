@@ -47,6 +47,7 @@ extension DocumentFacts {
         case .null, .bool, .number, .date: break
         case .string(let text):
             add(text, at: place)
+            if let id = Base64Text.id(text) { ids.insert(id) }
             guard nested < StateLimits.nestedDocumentsMax, let first = text.utf8.first else {
                 break
             }

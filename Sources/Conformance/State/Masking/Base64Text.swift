@@ -1,4 +1,5 @@
 import struct Foundation.Data
+import struct Foundation.UUID
 
 /// Text that is base64 of a document or of a history token.
 enum Base64Text {
@@ -6,6 +7,13 @@ enum Base64Text {
     private static let firsts = Set("eWYPIR".utf8)
     private static let lengthMin = 16
     private static let tokenMark = Array("FKHT1-".utf8)
+
+    /// The identifier whose 16 bytes a text is.
+    static func id(_ text: String) -> UUID? {
+        guard text.utf8.count == 24, text.hasSuffix("=="), let data = Data(base64Encoded: text)
+        else { return nil }
+        return IdentifierText.id(of: [UInt8](data))
+    }
 
     /// The bytes behind a text, when it is worth looking into them.
     static func bytes(_ text: String, first: UInt8) -> [UInt8]? {

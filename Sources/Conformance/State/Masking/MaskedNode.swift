@@ -21,6 +21,8 @@ final class MaskedNode {
     /// The keys whose values together name an element, where the file declares them.
     let declaredKey: [String]
     let hasNames: Bool
+    /// How many values with names are inside, this one counted.
+    let namedCount: Int
 
     /// Of the value whatever the order of its arrays.
     private(set) var hash: UInt64 = 0
@@ -42,6 +44,14 @@ final class MaskedNode {
             case .array(let nodes): nodes.contains(where: \.hasNames)
             case .object(let entries):
                 entries.contains { !$0.key.names.isEmpty || $0.node.hasNames }
+            }
+        namedCount =
+            switch content {
+            case .single: hasNames ? 1 : 0
+            case .array(let nodes): nodes.reduce(hasNames ? 1 : 0) { $0 + $1.namedCount }
+            case .object(let entries):
+                // The fields beside a name are looked at as well.
+                entries.reduce(hasNames ? entries.count : 0) { $0 + $1.node.namedCount }
             }
         if !hasNames { computeHashes([]) }
     }

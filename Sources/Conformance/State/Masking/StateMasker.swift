@@ -10,8 +10,8 @@ struct StateMasker {
     /// Identifiers that are compared as they are, beside those of the wallet.
     private let fixed: Set<UUID>
     private let times: DeviceTimeMask
-    private(set) var names = NameTable()
-    private var filter = IgnoreFilter(patterns: [], path: "")
+    var names = NameTable()
+    var filter = IgnoreFilter(patterns: [], path: "")
 
     init(_ masks: StateMasks, fixed: Set<UUID> = []) {
         self.masks = masks
@@ -19,7 +19,7 @@ struct StateMasker {
         times = DeviceTimeMask(masks.deviceTimes)
     }
 
-    private enum Tag {
+    enum Tag {
         static let null: UInt64 = 1
         static let bool: UInt64 = 2
         static let number: UInt64 = 3
@@ -58,7 +58,7 @@ struct StateMasker {
         return MaskedFile(path: path, maskedPath: maskedPath, document: document, node: node)
     }
 
-    private func single(_ tag: UInt64, _ text: MaskedText, _ original: StateValue) -> MaskedNode {
+    func single(_ tag: UInt64, _ text: MaskedText, _ original: StateValue) -> MaskedNode {
         MaskedNode(tag: tag, .single(text), original: original)
     }
 
@@ -72,7 +72,7 @@ struct StateMasker {
 
     // MARK: Values
 
-    private mutating func node(
+    mutating func node(
         _ value: StateValue, nested: Int, isLines: Bool = false, wrapping: UInt64 = 0
     ) -> MaskedNode {
         switch value {
@@ -168,7 +168,7 @@ struct StateMasker {
 
     // MARK: Single values
 
-    private func number(_ number: String) -> MaskedText {
+    func number(_ number: String) -> MaskedText {
         if number.utf8.count >= 9, let value = Double(number), let unit = times.unit(of: value) {
             return MaskedText(literal: StateHash.of(Mark.time, unit.rawValue))
         }
@@ -201,7 +201,7 @@ struct StateMasker {
         }
     }
 
-    private enum Mark {
+    enum Mark {
         static let name: UInt64 = 0x4E41_4D45
         static let id: UInt64 = 0x4944
         static let token: UInt64 = 0x544F_4B45
@@ -212,7 +212,7 @@ struct StateMasker {
         bytes.withUnsafeBufferPointer { text($0) }
     }
 
-    private mutating func text(_ string: String) -> MaskedText {
+    mutating func text(_ string: String) -> MaskedText {
         var copy = string
         return copy.withUTF8 { text($0) }
     }
@@ -262,11 +262,7 @@ struct StateMasker {
         }
         return hash.value
     }
-}
 
-// MARK: Databases
-
-extension StateMasker {
     /// The hash of a line of a text that was masked before.
     func hash(ofLine line: String, _ colours: [UInt64]) -> UInt64 {
         var copy = self
@@ -274,76 +270,5 @@ extension StateMasker {
         // All names of a line were met in the whole text.
         guard copy.names.keys.count == colours.count else { return 0 }
         return masked.hash(colours)
-    }
-
-    private mutating func node(
-        _ database: StateDatabase, in path: MaskedText
-    ) -> MaskedNode {
-        var entries: [MaskedNode.Entry] = []
-        func add(_ name: String, _ node: MaskedNode) {
-            entries.append(
-                MaskedNode.Entry(
-                    key: MaskedText(literal: StateHash.of(name)), name: name, node: node))
-        }
-        let numbers = [
-            ("user_version", database.userVersion), ("application_id", database.applicationID),
-        ]
-        for (name, number) in numbers {
-            let value = StateValue.number(String(number))
-            add(name, single(Tag.number, self.number(String(number)), value))
-        }
-        for (name, sql) in database.schema.sorted(by: { $0.key < $1.key }) {
-            if name.hasPrefix("table "), filter.isIgnored(table: String(name.dropFirst(6))) {
-                continue
-            }
-            add("schema of \(name)", single(Tag.string, text(sql), .string(sql)))
-        }
-        for table in database.tables where !filter.isIgnored(table: table.name) {
-            add("table \(table.name)", node(table, in: path))
-        }
-        return MaskedNode(tag: Tag.object, .object(entries))
-    }
-
-    private mutating func node(
-        _ table: StateDatabase.Table, in path: MaskedText
-    ) -> MaskedNode {
-        let columns = table.columns.indices.filter {
-            !filter.isIgnored(table: table.name, column: table.columns[$0])
-        }
-        let keys = table.columns.map { MaskedText(literal: StateHash.of($0)) }
-        func domain(_ table: String) -> UInt64 {
-            StateHash.of(path.literal, StateHash.of(table.lowercased()))
-        }
-        var domains: [Int: UInt64] = table.references.mapValues(domain)
-        if let key = table.generatedKey, domains[key] == nil { domains[key] = domain(table.name) }
-        filter.enterElement()
-        defer { filter.leave() }
-        let rows = table.rows.map { row in
-            MaskedNode(
-                tag: Tag.object,
-                .object(
-                    columns.map { column in
-                        let node = cell(
-                            row[column], domain: domains[column],
-                            isOwnKey: column == table.generatedKey)
-                        return MaskedNode.Entry(
-                            key: keys[column], name: table.columns[column], node: node)
-                    }))
-        }
-        // A key that SQLite drew names nothing by itself.
-        let isDeclared = table.generatedKey == nil
-        return MaskedNode(
-            tag: Tag.array, .array(rows),
-            declaredKey: isDeclared ? table.primaryKey.map { table.columns[$0] } : [])
-    }
-
-    private mutating func cell(
-        _ value: StateValue, domain: UInt64?, isOwnKey: Bool
-    ) -> MaskedNode {
-        guard let domain, case .number(let number) = value else { return node(value, nested: 0) }
-        let masked = MaskedText(
-            literal: Mark.name, names: [names.index(of: number, in: domain)],
-            isWholeName: isOwnKey)
-        return single(Tag.number, masked, value)
     }
 }

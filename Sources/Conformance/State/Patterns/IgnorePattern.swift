@@ -6,7 +6,7 @@ import WalletModel
 /// table of a database, and `PATH:table NAME column NAME` one of its columns. In a path `*` and `?`
 /// stand for letters of a name and `**` for any folders; a path without a slash names a file in any
 /// folder. In a key path `..` skips any number of keys and `*` stands for one; elements of arrays
-/// need not be named, and `[*]` may.
+/// need not be named, and `[*]` may. Names of tables and columns with spaces stand in `"`.
 package struct IgnorePattern: Hashable, Sendable, CustomStringConvertible {
     /// As it was written.
     package let description: String
@@ -54,7 +54,7 @@ package struct IgnorePattern: Hashable, Sendable, CustomStringConvertible {
             part = .keys(try Self.steps(rest, of: text))
             return
         }
-        let words = rest.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+        let words = Self.words(rest)
         guard let first = words.first else {
             throw refused("nothing follows the colon. \(Self.expectation(after: path))")
         }
@@ -75,6 +75,26 @@ package struct IgnorePattern: Hashable, Sendable, CustomStringConvertible {
         self.path = PathGlob(path)
         self.part = part
         self.description = description
+    }
+
+    /// The words between spaces; quotes keep spaces inside a word.
+    private static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var isQuoted = false
+        for letter in text {
+            switch letter {
+            case "\"":
+                isQuoted.toggle()
+                word = word ?? ""
+            case " " where !isQuoted:
+                if let whole = word { words.append(whole) }
+                word = nil
+            default: word = (word ?? "") + String(letter)
+            }
+        }
+        if let word { words.append(word) }
+        return words
     }
 
     private static func expectation(after path: Substring) -> String {

@@ -7,7 +7,7 @@ struct BinaryPropertyListReader {
     private let referenceSize: Int
     private let objectCount: Int
     private let table: Int
-    private var valuesLeft = StateLimits.unfoldedValuesMax
+    private var valuesLeft: Int
     private var depth = 0
 
     static func isMarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -31,6 +31,8 @@ struct BinaryPropertyListReader {
         referenceSize = Int(bytes[bytes.count - 25])
         objectCount = Self.number(in: bytes, at: bytes.count - 24, size: 8)
         table = Self.number(in: bytes, at: bytes.count - 8, size: 8)
+        let limit = StateLimits.unfoldedValuesMax
+        valuesLeft = limit.least + limit.times * min(objectCount, bytes.count)
         guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
             (1...bytes.count).contains(objectCount), (8..<bytes.count).contains(table),
             objectCount <= (bytes.count - 32 - table) / offsetSize

@@ -1,4 +1,6 @@
-/// Finds out what format bytes are in, and reads them. Databases are read elsewhere.
+/// Finds out what format bytes are in, and reads them.
+///
+/// Databases are read elsewhere.
 enum DocumentParser {
     /// What a file holds, by its bytes; its name decides only where they do not.
     static func document(of bytes: [UInt8], path: String) -> StateDocument {

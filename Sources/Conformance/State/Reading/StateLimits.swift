@@ -10,8 +10,9 @@ package enum StateLimits {
     package static let databaseObjectsMax = 4_096
     /// How deep values stand inside values.
     package static let depthMax = 200
-    /// How many values a binary property list may unfold to, since it can name one value often.
-    package static let unfoldedValuesMax = 4_000_000
+    /// How many values a binary property list may unfold to, since it can name one value often:
+    /// so many, and so many times as many as it has.
+    package static let unfoldedValuesMax = (least: 50_000, times: 8)
     /// How often a value in text or data is looked into again.
     package static let nestedDocumentsMax = 4
     /// The largest text or data that is looked into for a value inside.

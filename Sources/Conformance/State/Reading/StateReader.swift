@@ -11,10 +11,16 @@ package final class StateReader: Sendable {
     private let folder: URL
     private let cache = Mutex(Cache())
 
+    /// After so many bytes were read, what was read of contents that are gone is forgotten.
+    private static let pruningBytes = 16 << 20
+    /// What a file counts at least, so that many small ones are forgotten as well.
+    private static let bytesMin = 16 << 10
+
     private struct Cache: ~Copyable {
         var entries: [ObjectIdentifier: Entry] = [:]
         var fileNumber = 0
-        var pruneAt = 256
+        /// How much was read since what is gone was last looked for.
+        var bytesSincePruning = 0
 
         func known(
             _ content: FileContent, _ path: String, _ companions: [FileContent?]
@@ -57,9 +63,10 @@ package final class StateReader: Sendable {
         cache.withLock { cache in
             cache.entries[key] = Entry(
                 content: content, companions: companions, path: path, document: document)
-            guard cache.entries.count >= cache.pruneAt else { return }
+            cache.bytesSincePruning += max(Self.bytesMin, content.bytes.count)
+            guard cache.bytesSincePruning >= Self.pruningBytes else { return }
             cache.entries = cache.entries.filter { $0.value.content != nil }
-            cache.pruneAt = max(256, cache.entries.count * 2)
+            cache.bytesSincePruning = 0
         }
         return document
     }

@@ -37,9 +37,24 @@ struct StateHash {
 
     mutating func add(_ text: String) { add(text.utf8) }
 
-    static func of(_ words: UInt64...) -> UInt64 {
+    static func of(_ word: UInt64) -> UInt64 {
         var hash = StateHash()
-        for word in words { hash.add(word) }
+        hash.add(word)
+        return hash.value
+    }
+
+    static func of(_ first: UInt64, _ second: UInt64) -> UInt64 {
+        var hash = StateHash()
+        hash.add(first)
+        hash.add(second)
+        return hash.value
+    }
+
+    static func of(_ first: UInt64, _ second: UInt64, _ third: UInt64) -> UInt64 {
+        var hash = StateHash()
+        hash.add(first)
+        hash.add(second)
+        hash.add(third)
         return hash.value
     }
 

@@ -29,7 +29,7 @@ package indirect enum StateValue: Hashable, Sendable {
 
 extension StateValue {
     /// The first value that stands under a key; nil for values that are no object.
-    package subscript(key: String) -> StateValue? {
+    package subscript(key key: String) -> StateValue? {
         guard case .object(let entries) = self else { return nil }
         return entries.first { $0.key == key }?.value
     }
