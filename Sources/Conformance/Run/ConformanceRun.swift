@@ -19,8 +19,7 @@ package struct ConformanceRun {
     package func report(
         progress: @escaping @Sendable (SuiteRunner.Progress) -> Void = { _ in }
     ) throws(SimulatorError) -> ConformanceReport {
-        let clock = ContinuousClock()
-        let start = clock.now
+        let now = World.live(seed: request.seed).monotonicNow
         let folder = try WorkFolder()
         defer { folder.remove() }
         let bundle = try ExtensionBundle.assembled(
@@ -50,8 +49,7 @@ package struct ConformanceRun {
             try review.review(&report)
         }
         report.shard = request.shard.map { "\($0.number)/\($0.count)" }
-        let elapsed = (clock.now - start).components
-        report.seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+        report.seconds = now() / .seconds(1)
         return report
     }
 

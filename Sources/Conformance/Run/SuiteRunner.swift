@@ -15,8 +15,7 @@ package final class SuiteRunner: Sendable {
     private let request: ConformanceRequest
     private let workFolder: String
     private let state: Mutex<State>
-    private let clock = ContinuousClock()
-    private let start: ContinuousClock.Instant
+    private let now: @Sendable () -> Duration
     private let progress: @Sendable (Progress) -> Void
 
     /// How far a run is.
@@ -60,7 +59,7 @@ package final class SuiteRunner: Sendable {
         self.request = request
         self.workFolder = workFolder
         self.progress = progress
-        start = clock.now
+        now = World.live(seed: request.seed).monotonicNow
         state = Mutex(State(evidence: SuiteEvidence(bundle: bundle)))
     }
 
@@ -156,7 +155,7 @@ package final class SuiteRunner: Sendable {
 
     private var isTimeUp: Bool {
         guard let limit = request.timeLimit else { return false }
-        return clock.now - start > limit
+        return now() > limit
     }
 
     private func carryOut(_ task: Task, job: Int, of count: Int) {
@@ -221,7 +220,7 @@ package final class SuiteRunner: Sendable {
         let suiteCase = task.suiteCase
         // In the first case every process may live on for a moment, so that late work is seen.
         let recorder = CaseRecorder(
-            context: context(folder), lingers: task.number == 0 ? .milliseconds(100) : nil)
+            context: context(folder), lingers: task.number == 0 ? .milliseconds(400) : nil)
         let outcome = try run(suiteCase, folder: folder, observer: recorder)
         state.withLock { state in
             if let evidence = recorder.evidence {
