@@ -31,6 +31,9 @@ enum ConformCommand {
             CommandOption(
                 "--report", "FORMAT=FILE", repeatable: true,
                 help: "also write json, junit, sarif, html or summary"),
+            CommandOption(
+                "--capsules", "FOLDER",
+                help: "where a capsule for each finding goes (default: .fksim/capsules)"),
             CommandOption("--format", "FORMAT", help: "text (default), json or github"),
             CommandOption("--unconfined", help: "do not confine files and network"),
             CommandOption("--verbose", help: "print the whole timeline of each finding"),
@@ -63,6 +66,7 @@ enum ConformCommand {
         request.jobs = ProcessInfo.processInfo.activeProcessorCount
         request.isConfined = !arguments.has("--unconfined")
         request.kitVersion = CommandLineTool.version
+        request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"
         return request
     }
 }

@@ -14,6 +14,8 @@ package struct SuiteEvidence: Sendable {
     package var heldLocks: HeldLockEvidence?
     /// What came of taking over from an older executable; nil where none is named.
     package var upgrade: [SweepEvidence]?
+    /// The first wake, where the extension never became ready: then there is nothing else.
+    package var wakeWithoutReadiness: TrialWake?
     /// Cases that the kit could not carry out, with the reason.
     package var troubles: [String: String]
     /// Cases that filters, a shard or the time limit left out.

@@ -26,15 +26,29 @@ package struct ConformanceRun {
         let bundle = try ExtensionBundle.assembled(
             request.reference, base: request.base, in: folder.path + "/subject")
         let facts = try ExecutableFacts(path: bundle.executable)
+        var older: ExtensionBundle?
+        if let reference = request.upgradeFrom {
+            older = try ExtensionBundle.assembled(
+                reference, base: request.base, in: folder.path + "/older")
+        }
         let runner = SuiteRunner(
-            bundle: bundle, scenarios: SuiteScenario.all, request: request,
+            bundle: bundle, older: older, scenarios: SuiteScenario.all, request: request,
             workFolder: folder.path, progress: progress)
         let evidence = try runner.run()
         var report = ConformanceReport(
             kitVersion: request.kitVersion, suite: Self.suite, seed: request.seed,
             subject: try subject(bundle, facts))
-        ConformanceJudge(evidence: evidence, only: request.only, skip: request.skip)
-            .fill(&report)
+        let judge = ConformanceJudge(evidence: evidence, only: request.only, skip: request.skip)
+        judge.fill(&report)
+        if !report.findings.isEmpty {
+            var review = FindingReview(
+                evidence: evidence, request: request, judge: judge,
+                subject: CaseSubject(
+                    bundle: bundle, reference: request.reference,
+                    original: report.subject.executable, facts: facts),
+                folder: folder.path + "/review")
+            try review.review(&report)
+        }
         report.shard = request.shard.map { "\($0.number)/\($0.count)" }
         let elapsed = (clock.now - start).components
         report.seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18

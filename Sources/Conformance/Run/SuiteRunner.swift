@@ -10,6 +10,7 @@ import Synchronization
 /// what.
 package final class SuiteRunner: Sendable {
     private let bundle: ExtensionBundle
+    private let older: ExtensionBundle?
     private let scenarios: [SuiteScenario]
     private let request: ConformanceRequest
     private let workFolder: String
@@ -41,7 +42,7 @@ package final class SuiteRunner: Sendable {
         var suiteCase: SuiteCase
         var kind: Kind
 
-        enum Kind { case record, sweep, locks }
+        enum Kind { case record, sweep, locks, upgrade }
     }
 
     /// Takes a bundle that is assembled, since its executable is started where it lies.
@@ -49,11 +50,12 @@ package final class SuiteRunner: Sendable {
     /// The work folder belongs to this run. `progress` hears after each task, from any of the jobs'
     /// threads.
     package init(
-        bundle: ExtensionBundle, scenarios: [SuiteScenario], request: ConformanceRequest,
+        bundle: ExtensionBundle, older: ExtensionBundle? = nil, scenarios: [SuiteScenario], request: ConformanceRequest,
         workFolder: String,
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) {
         self.bundle = bundle
+        self.older = older
         self.scenarios = scenarios
         self.request = request
         self.workFolder = workFolder
@@ -96,7 +98,10 @@ package final class SuiteRunner: Sendable {
         let folder = workFolder + "/job0"
         let recorder = CaseRecorder(context: context(folder))
         _ = try run(first, folder: folder, observer: recorder)
-        guard let evidence = recorder.evidence else { return false }
+        guard let evidence = recorder.evidence else {
+            state.withLock { $0.evidence.wakeWithoutReadiness = recorder.wakeWithoutReadiness }
+            return recorder.wakeWithoutReadiness != nil
+        }
         let journals = JournalView(
             in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
         state.withLock { $0.journals = journals }
@@ -113,9 +118,10 @@ package final class SuiteRunner: Sendable {
         let isPart = !request.only.isEmpty
         let sweeps = RuleNeeds.sweeps(for: wanted)
         let cases = RuleNeeds.cases(for: wanted)?.union(RuleNeeds.base)
+        let isReady = state.withLock { $0.evidence.wakeWithoutReadiness == nil }
         var tasks: [Task] = []
         for suiteCase in scenarios.flatMap(\.cases) {
-            let isFirst = tasks.isEmpty
+            let isFirst = tasks.isEmpty && isReady
             let isRecorded = !isPart || (cases?.contains(suiteCase.id) ?? true)
             guard isFirst || !isHopeless else {
                 state.withLock { state in _ = state.evidence.leftOut.insert(suiteCase.id) }
@@ -126,6 +132,9 @@ package final class SuiteRunner: Sendable {
             }
             if isFirst, !isHopeless {
                 tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .locks))
+                if older != nil {
+                    tasks.append(Task(number: tasks.count, suiteCase: suiteCase, kind: .upgrade))
+                }
             }
             guard suiteCase.knobs.isEmpty, suiteCase.scenario.sweep != nil, !isHopeless,
                 !isPart || sweeps.contains(suiteCase.id)
@@ -161,6 +170,7 @@ package final class SuiteRunner: Sendable {
             switch task.kind {
             case .record: try record(task, folder: folder)
             case .locks: try holdLocks(task.suiteCase, folder: folder)
+            case .upgrade: try upgrade(task.suiteCase, folder: folder)
             case .sweep:
                 guard let settings = task.suiteCase.scenario.sweep else { break }
                 try sweep(task.suiteCase, settings, folder: folder)
@@ -192,6 +202,21 @@ package final class SuiteRunner: Sendable {
         state.withLock { $0.evidence.heldLocks = trial.evidence }
     }
 
+    /// Lets the older executable make some wakes and cuts the new one where it takes over.
+    private func upgrade(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
+        guard let older else { return }
+        let settings = SweepSettings(wakes: [UpgradeSweep.takeOver])
+        let board = SweepBoard(failuresMax: settings.failuresMax)
+        let sweep = InterruptionSweep(
+            board: board, settings: settings, context: context(folder),
+            isTimeUp: { [self] in isTimeUp })
+        _ = try run(
+            suiteCase, folder: folder, observer: UpgradeSweep(to: bundle, sweep: sweep),
+            bundle: older)
+        let evidence = board.evidence(caseID: suiteCase.id + "/upgrade")
+        state.withLock { $0.evidence.upgrade = evidence }
+    }
+
     private func record(_ task: Task, folder: String) throws(SimulatorError) {
         let suiteCase = task.suiteCase
         // In the first case every process may live on for a moment, so that late work is seen.
@@ -221,6 +246,8 @@ package final class SuiteRunner: Sendable {
         guard !board.isDone else { return }
         var settings = settings
         settings.cutsRecovery = request.cutsRecovery
+        // For a few rules the first sync and one change tell enough.
+        if !request.only.isEmpty, settings.wakes == nil { settings.wakes = [1, 2] }
         let sweep = InterruptionSweep(
             board: board, settings: settings, context: context(folder),
             isTimeUp: { [self] in isTimeUp })
@@ -238,7 +265,8 @@ package final class SuiteRunner: Sendable {
     }
 
     private func run(
-        _ suiteCase: SuiteCase, folder: String, observer: any WakeObserver
+        _ suiteCase: SuiteCase, folder: String, observer: any WakeObserver,
+        bundle: ExtensionBundle? = nil
     ) throws(SimulatorError) -> RunOutcome {
         var run = RunOptions(sharedContainer: folder + "/containers")
         run.knobs = suiteCase.knobs
@@ -248,6 +276,6 @@ package final class SuiteRunner: Sendable {
             scenario: Array(suiteCase.scenario.text.utf8),
             named: suiteCase.scenario.id + ".fkscenario.json5", base: workFolder,
             options: run)
-        return try runner.run(bundle: bundle, observer: observer) { _ throws(SimulatorError) in }
+        return try runner.run(bundle: bundle ?? self.bundle, observer: observer) { _ throws(SimulatorError) in }
     }
 }

@@ -40,6 +40,13 @@ package struct ConformanceTerminalReport {
             .map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
 
+    /// Findings alone, for commands that run no suite.
+    package func text(for findings: [ConformanceFinding]) -> String {
+        ConformanceWords.ordered(findings).prefix(Self.findingsMax).enumerated()
+            .map { text(for: $0.element, number: $0.offset + 1).joined(separator: "\n") + "\n" }
+            .joined(separator: "\n")
+    }
+
     // MARK: The head
 
     private func head(of report: ConformanceReport) -> [String] {
