@@ -41,10 +41,10 @@ package struct ConformanceTerminalReport {
     }
 
     /// Findings alone, for commands that run no suite.
-    package func text(for findings: [ConformanceFinding]) -> String {
+    package func text(for findings: [ConformanceFinding], in report: ConformanceReport) -> String {
         ConformanceWords.ordered(findings).prefix(Self.findingsMax).enumerated()
-            .map { text(for: $0.element, number: $0.offset + 1).joined(separator: "\n") + "\n" }
-            .joined(separator: "\n")
+            .map { text(for: $0.element, number: $0.offset + 1, report) }
+            .map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
 
     // MARK: The head
