@@ -77,7 +77,9 @@ enum SweepCommand {
             try arguments.number("--jobs", in: 1...256).map { Int($0) }
             ?? ProcessInfo.processInfo.activeProcessorCount
         request.ignores = try arguments.ignorePatterns()
-        request.probe = arguments.value("--probe").map { URL(filePath: $0).standardizedFileURL.path }
+        request.probe = arguments.value("--probe").map {
+            URL(filePath: $0).standardizedFileURL.path
+        }
         request.timeLimit = try arguments.number("--time-limit", in: 1...1_000_000).map {
             .seconds(Int64($0))
         }

@@ -42,7 +42,8 @@ package struct UserSweep {
                 scenario.error(
                     at: fault.place,
                     "The scenario cuts wake \(fault.wake) itself, and a sweep cuts every wake. "
-                        + "Remove the fault, or use fksim run.").description)
+                        + "Remove the fault, or use fksim run."
+                ).description)
         }
         let swept = scenario.happenings.first { request.wakes?.contains($0.wake) ?? true }
         if let happening = swept {
@@ -52,7 +53,8 @@ package struct UserSweep {
                     at: happening.place,
                     "Something happens during wake \(happening.wake), so that the wake cannot be "
                         + "made again from the same wallet. Cut other wakes with --wake, or make "
-                        + "it a step of its own.").description)
+                        + "it a step of its own."
+                ).description)
         }
     }
 
@@ -187,7 +189,9 @@ package struct UserSweep {
         if points.failed > 0, report.findings.contains(where: { $0.level != "note" }) {
             return .doesNot
         }
-        if points.run == 0 { return points.leftOut > 0 && request.points == nil ? .incomplete : .nothingToCut }
+        if points.run == 0 {
+            return points.leftOut > 0 && request.points == nil ? .incomplete : .nothingToCut
+        }
         if request.points == nil, points.leftOut > 0 { return .incomplete }
         return report.isCleanRunWell ? .converges : .doesNot
     }
