@@ -167,7 +167,7 @@ package struct CapsuleReplay {
             notes: [])
         switch capsule.found.basis {
         case .state:
-            let differences = recorder.evidence?.pathDifferences ?? []
+            let differences = recorder.evidence.map(PathFailure.differences) ?? []
             guard !differences.isEmpty else { return outcome }
             outcome.failure = Failure(
                 signature: PathFailure.signature(of: differences), differences: differences,

@@ -27,7 +27,7 @@ final class InterruptionSweep: WakeObserver {
     func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
         guard settings.wakes?.contains(wake.number) ?? true else { return }
         let queue = board.queue(ofWake: wake.number)
-        let reference = try self.reference(wake, bench)
+        let reference = try WakeReference(of: wake, on: bench, watchesWrites: settings.cutsWrites)
         guard reference.clean.ending.isCompleted else {
             // What ends badly by itself cannot be held against itself; a rule says so.
             return queue.enumerated(
@@ -54,26 +54,4 @@ final class InterruptionSweep: WakeObserver {
     }
 
     func didFinish(on bench: WakeBench) throws(SimulatorError) {}
-
-    /// The wake without a cut, and the same recovery wakes that every trial gets.
-    private func reference(
-        _ wake: Wake, _ bench: WakeBench
-    ) throws(SimulatorError) -> WakeReference {
-        let start = bench.now
-        let before = SurfaceState(
-            contents: try bench.keep(), registrations: bench.registrations)
-        let clean = try bench.run(
-            settings: TrialSettings(listsFiles: false, watchesWrites: settings.cutsWrites))
-        let after = try SurfaceState(bench)
-        bench.now = RecoveryPlan.repeatMoment(after: start)
-        let again = try bench.run(types: wake.types)
-        let afterRepeat = try SurfaceState(bench)
-        bench.now = RecoveryPlan.otherMoment(after: start)
-        let other = try bench.run(types: RecoveryPlan.otherTypes(than: wake.types))
-        let afterOther = try SurfaceState(bench)
-        try bench.rewind()
-        return WakeReference(
-            clean: clean, before: before, after: after, afterRepeat: afterRepeat,
-            afterOther: afterOther, recovery: [again, other])
-    }
 }
