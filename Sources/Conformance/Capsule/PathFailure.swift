@@ -1,5 +1,8 @@
 /// A difference between what grew step by step and a fresh install.
 enum PathFailure {
+    /// What signatures of wakes begin with that ended badly without a cut.
+    static let endingPrefix = "ending|"
+
     /// Where what grew step by step is not what a fresh install has, as far as it is a mistake.
     ///
     /// What is computed from the wallet may depend on when it was; what mirrors it may not. A whole

@@ -20,7 +20,7 @@ struct ExploreFinding {
             ).finding(named, isConfirmed: true)
         case .path(let differences):
             return told(differences, signature: PathFailure.signature(of: differences))
-        case .ending(_, let name): return told([], signature: "ending|\(name)")
+        case .ending(_, let name): return told([], signature: PathFailure.endingPrefix + name)
         }
     }
 

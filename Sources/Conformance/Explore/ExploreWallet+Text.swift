@@ -80,7 +80,8 @@ extension ExploreWallet {
     }
 
     private static func text(of step: Step) -> String {
-        let time = step.afterMinutes > 0 ? "after: \"+\(step.afterMinutes)m\"" : ""
+        let isTimed = step.afterMinutes > 0 || step.action == .advance
+        let time = isTimed ? "after: \"+\(step.afterMinutes)m\"" : ""
         let action = text(of: step.action)
         return [time, action].filter { !$0.isEmpty }.joined(separator: ", ")
     }

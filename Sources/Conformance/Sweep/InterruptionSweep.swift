@@ -9,6 +9,9 @@ import WalletModel
 /// every point once. It tries on the bench and puts the device back, so that the run goes on as if
 /// nothing had been tried.
 final class InterruptionSweep: WakeObserver {
+    /// The most points of one wake whose recovery is cut as well.
+    private static let secondsMax = 2_000
+
     private let board: SweepBoard
     private let settings: SweepSettings
     private let context: JudgeContext
@@ -44,11 +47,25 @@ final class InterruptionSweep: WakeObserver {
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
             tokens: bench.tokens, context: context)
         let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
+        var secondCuts: SecondCuts?
         while !isTimeUp(), let index = queue.take(of: points.count) {
             let trial = PointTrial(
                 planned: points[index], course: list.course, reference: reference,
                 judge: judge, bench: bench)
-            queue.put(try trial.result(), at: index)
+            let result = try trial.result()
+            queue.put(result, at: index)
+            guard settings.cutsRecovery, result.hasFired, !result.isFailure,
+                result.point.cut == .kill
+            else { continue }
+            if secondCuts == nil {
+                secondCuts = try SecondCuts(of: wake, on: bench, judge: judge)
+            }
+            let room = queue.roomForSeconds(of: Self.secondsMax)
+            let seconds = try secondCuts?.outcome(
+                of: points[index], atMost: room, fitting: settings.secondPoints)
+            if let seconds {
+                queue.put(seconds, at: index)
+            }
         }
         try bench.rewind()
     }
