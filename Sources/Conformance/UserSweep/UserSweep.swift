@@ -107,7 +107,14 @@ package struct UserSweep {
             cutsCalls: request.cutsCalls, cutsWrites: request.cutsWrites,
             mergesEqualPoints: request.points == nil, wakes: request.wakes,
             failuresMax: Self.failuresMax, cutsRecovery: request.cutsRecovery)
-        settings.points = request.points.map(NamePattern.init)
+        // A point with a second cut is reached by way of its first.
+        if let points = request.points, let range = points.range(of: ", then ") {
+            settings.points = NamePattern(String(points[..<range.lowerBound]))
+            settings.secondPoints = NamePattern(points)
+            settings.cutsRecovery = true
+        } else {
+            settings.points = request.points.map(NamePattern.init)
+        }
         return settings
     }
 
@@ -172,6 +179,17 @@ package struct UserSweep {
             report.notes.append(
                 "Without a cut the scenario does not come out as it should: "
                     + "fksim run \(request.scenarioFile) says how.")
+        }
+        if let pattern = request.points, report.points.run == 0 {
+            let examples = sweeps.compactMap { sweep in
+                FaultPointList(
+                    of: sweep.reference.clean, wake: sweep.wake, settings: settings
+                ).points.first?.point.id
+            }
+            report.notes.append(
+                "No point fits '\(pattern)'. Points read like "
+                    + "'\(examples.first ?? "wake 1/transactionHistory#1/beforeEffect/kill")', and * "
+                    + "stands for any text.")
         }
         if let folder = request.capsules {
             let writer = CapsuleWriter(folder: folder)
