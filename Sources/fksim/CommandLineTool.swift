@@ -6,6 +6,7 @@ enum CommandLineTool {
     static let version = "0.1.0"
     static let commands: [Command] = [
         RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
+        ReplayCommand.command, SweepCommand.command,
         MergeCommand.command,
         RulesCommand.command,
         ExplainCommand.command,

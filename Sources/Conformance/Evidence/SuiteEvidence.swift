@@ -17,6 +17,8 @@ package struct SuiteEvidence: Sendable {
     /// What the ledger probe found wrong, by the ids of the cases in which it was run; nil inside
     /// where nothing was, and nil where there is no probe.
     package var probe: [String: String?]?
+    /// The first wake, where the extension never became ready: then there is nothing else.
+    package var wakeWithoutReadiness: TrialWake?
     /// Cases that the kit could not carry out, with the reason.
     package var troubles: [String: String]
     /// Cases that filters, a shard or the time limit left out.

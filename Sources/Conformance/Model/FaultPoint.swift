@@ -8,11 +8,14 @@ package struct FaultPoint: Codable, Hashable, Sendable {
     package var wake: Int
     package var place: Place
     package var cut: Cut
+    /// Where the first wake of the recovery is killed as well; nil where it is not.
+    package var second: Place?
 
-    package init(wake: Int, place: Place, cut: Cut) {
+    package init(wake: Int, place: Place, cut: Cut, second: Place? = nil) {
         self.wake = wake
         self.place = place
         self.cut = cut
+        self.second = second
     }
 
     package enum Place: Codable, Hashable, Sendable {
@@ -49,7 +52,9 @@ package struct FaultPoint: Codable, Hashable, Sendable {
     }
 
     /// The identity in words, as reports print and filters take it.
-    package var id: String { "wake \(wake)/\(place.id)/\(cut.rawValue)" }
+    package var id: String {
+        "wake \(wake)/\(place.id)/\(cut.rawValue)" + (second.map { ", then \($0.id)/kill" } ?? "")
+    }
 }
 
 extension FaultPoint.Place {

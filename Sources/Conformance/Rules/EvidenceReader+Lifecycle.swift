@@ -1,5 +1,6 @@
 import DeliveryWire
 import DeliveryEngine
+import DeliveryWire
 import ExtensionHost
 import FinanceKitSimulator
 
@@ -21,6 +22,20 @@ extension EvidenceReader {
                 wakes: [wake.trial])
         }
         return order.compactMap { told[$0] }
+    }
+
+    func readiness() -> Judgement {
+        if let wake = evidence.wakeWithoutReadiness {
+            return .broken([
+                Violation(
+                    caseID: "everyday", sentence: "The extension never became ready.",
+                    evidence: wake.lastWords, wakes: [wake])
+            ])
+        }
+        return .violations(
+            wakeViolations { wake in
+                wake.trial.isWithoutReadiness ? "In some wakes it never became ready." : nil
+            })
     }
 
     /// Whether anything of a long first sync is left after a cut in its middle.
@@ -170,10 +185,18 @@ extension EvidenceReader {
 }
 
 extension TrialWake {
+    /// Whether the process ran and did not come through the handshake.
+    var isWithoutReadiness: Bool {
+        guard case .launchFailed(let failure) = ending else { return false }
+        return [.handshakeTimeout, .versionRefused].contains(failure.reason)
+    }
+
     /// Whether the process hardly computed: it was waiting.
+    ///
+    /// On a busy machine one that computes gets a small share too, so the bound is low.
     var isIdle: Bool {
         guard let window = result.inWindow else { return false }
-        return result.cpuTime * 4 < window
+        return result.cpuTime * 20 < window
     }
 
     /// Whether it waited in a history that was asked to go on for ever.

@@ -33,6 +33,8 @@ package struct ConformanceRequest: Sendable {
     /// An older executable of the same extension, as `reference`; nil where none is taken over from.
     package var upgradeFrom: String?
     package var isConfined: Bool
+    /// Folder for the capsules of findings, as reports print it; nil writes none.
+    package var capsules: String?
     /// The version of the kit, for the report.
     package var kitVersion: String
 

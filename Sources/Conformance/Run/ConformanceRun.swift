@@ -29,8 +29,13 @@ package struct ConformanceRun {
         let bundle = try ExtensionBundle.assembled(
             request.reference, base: request.base, in: folder.path + "/subject")
         let judged = try ExecutableFacts(path: bundle.executable)
+        var older: ExtensionBundle?
+        if let reference = request.upgradeFrom {
+            older = try ExtensionBundle.assembled(
+                reference, base: request.base, in: folder.path + "/older")
+        }
         let runner = SuiteRunner(
-            bundle: bundle, scenarios: SuiteScenario.all, request: request,
+            bundle: bundle, older: older, scenarios: SuiteScenario.all, request: request,
             workFolder: folder.path, progress: progress)
         let evidence = try runner.run()
         costs(runner.costs)
@@ -39,9 +44,18 @@ package struct ConformanceRun {
             subject: subject(bundle, original.executable, judged))
         report.options = request.options
         report.shard = request.shard.flatMap { $0.count > 1 ? "\($0.number)/\($0.count)" : nil }
-        report.isPart = request.isSelection && !runner.isCutShort
-        ConformanceJudge(evidence: evidence, only: request.only, skip: request.skip)
-            .fill(&report)
+        report.isPart = request.isSelection && !runner.isCutShort && !runner.isHopeless
+        let judge = ConformanceJudge(evidence: evidence, only: request.only, skip: request.skip)
+        judge.fill(&report)
+        if !report.findings.isEmpty {
+            var review = FindingReview(
+                evidence: evidence, request: request, judge: judge,
+                subject: CaseSubject(
+                    bundle: bundle, reference: request.reference,
+                    original: report.subject.executable, facts: judged),
+                folder: folder.path + "/review")
+            try review.review(&report)
+        }
         for index in report.cases.indices {
             report.cases[index].seconds = runner.costs.cases[report.cases[index].id]?.total ?? 0
         }

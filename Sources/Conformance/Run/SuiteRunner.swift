@@ -10,6 +10,7 @@ import Synchronization
 /// what.
 package final class SuiteRunner: Sendable {
     private let bundle: ExtensionBundle
+    private let older: ExtensionBundle?
     private let scenarios: [SuiteScenario]
     private let request: ConformanceRequest
     private let workFolder: String
@@ -52,7 +53,7 @@ package final class SuiteRunner: Sendable {
         /// A guess, by which progress is told.
         var cost: Double
 
-        enum Kind { case record, sweep, locks }
+        enum Kind { case record, sweep, locks, upgrade }
     }
 
     /// Takes a bundle that is assembled, since its executable is started where it lies.
@@ -60,11 +61,13 @@ package final class SuiteRunner: Sendable {
     /// The work folder belongs to this run. `progress` hears after each task, from any of the jobs'
     /// threads.
     package init(
-        bundle: ExtensionBundle, scenarios: [SuiteScenario], request: ConformanceRequest,
+        bundle: ExtensionBundle, older: ExtensionBundle? = nil, scenarios: [SuiteScenario],
+        request: ConformanceRequest,
         workFolder: String,
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) {
         self.bundle = bundle
+        self.older = older
         self.scenarios = scenarios
         self.request = request
         self.workFolder = workFolder
@@ -139,7 +142,10 @@ package final class SuiteRunner: Sendable {
         let folder = workFolder + "/job0"
         let recorder = CaseRecorder(context: context(folder))
         _ = try run(first, folder: folder, observer: recorder)
-        guard let evidence = recorder.evidence else { return false }
+        guard let evidence = recorder.evidence else {
+            state.withLock { $0.evidence.wakeWithoutReadiness = recorder.wakeWithoutReadiness }
+            return recorder.wakeWithoutReadiness != nil
+        }
         let journals = JournalView(
             in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
         state.withLock { $0.journals = journals }
@@ -156,12 +162,13 @@ package final class SuiteRunner: Sendable {
         let isPart = !request.only.isEmpty
         let sweeps = RuleNeeds.sweeps(for: wanted)
         let cases = RuleNeeds.cases(for: wanted)?.union(RuleNeeds.base)
+        let isReady = state.withLock { $0.evidence.wakeWithoutReadiness == nil }
         var tasks: [Task] = []
         let selection = SuiteSelection(of: scenarios, request)
         let jobs = max(1, request.jobs)
         for suiteCase in scenarios.flatMap(\.cases) {
             let id = suiteCase.id
-            let isFirst = tasks.isEmpty
+            let isFirst = tasks.isEmpty && isReady
             let isRecorded = !isPart || (cases?.contains(id) ?? true)
             guard selection.includes(id), isFirst || !isHopeless else {
                 state.withLock { state in _ = state.evidence.leftOut.insert(id) }
@@ -174,10 +181,12 @@ package final class SuiteRunner: Sendable {
                         cost: request.costs.cost(of: id)))
             }
             if isFirst, !isHopeless {
-                tasks.append(
-                    Task(
-                        number: tasks.count, suiteCase: suiteCase, kind: .locks,
-                        cost: request.costs.cost(of: id)))
+                for kind in older == nil ? [Task.Kind.locks] : [.locks, .upgrade] {
+                    tasks.append(
+                        Task(
+                            number: tasks.count, suiteCase: suiteCase, kind: kind,
+                            cost: request.costs.cost(of: id)))
+                }
             }
             guard !isHopeless, !isPart || sweeps.contains(id),
                 let settings = sweepSettings(of: suiteCase, selection)
@@ -198,6 +207,7 @@ package final class SuiteRunner: Sendable {
         of suiteCase: SuiteCase, _ selection: SuiteSelection
     ) -> SweepSettings? {
         guard suiteCase.knobs.isEmpty, var settings = suiteCase.scenario.sweep else { return nil }
+        settings.wakes = settings.wakes(forChoice: !request.only.isEmpty)
         if let wakes = selection.wakes(of: suiteCase.id) {
             state.withLock { state in _ = state.evidence.leftOut.insert(suiteCase.id) }
             settings.wakes = wakes.intersection(settings.wakes ?? wakes)
@@ -235,6 +245,7 @@ package final class SuiteRunner: Sendable {
             switch task.kind {
             case .record: try record(task, folder: folder)
             case .locks: try holdLocks(task.suiteCase, folder: folder)
+            case .upgrade: try upgrade(task.suiteCase, folder: folder)
             case .sweep:
                 guard let settings = task.settings else { break }
                 try sweep(task.suiteCase, settings, folder: folder)
@@ -274,6 +285,21 @@ package final class SuiteRunner: Sendable {
         let trial = HeldLockTrial(context: context(folder))
         _ = try run(suiteCase, folder: folder, observer: trial)
         state.withLock { $0.evidence.heldLocks = trial.evidence }
+    }
+
+    /// Lets the older executable make some wakes and cuts the new one where it takes over.
+    private func upgrade(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
+        guard let older else { return }
+        let settings = SweepSettings(wakes: [UpgradeSweep.takeOver])
+        let board = SweepBoard(failuresMax: settings.failuresMax)
+        let sweep = InterruptionSweep(
+            board: board, settings: settings, context: context(folder),
+            isTimeUp: { [self] in isTimeUp })
+        _ = try run(
+            suiteCase, folder: folder, observer: UpgradeSweep(to: bundle, sweep: sweep),
+            bundle: older)
+        let evidence = board.evidence(caseID: suiteCase.id + "/upgrade")
+        state.withLock { $0.evidence.upgrade = evidence }
     }
 
     private func record(_ task: Task, folder: String) throws(SimulatorError) {
@@ -338,7 +364,8 @@ package final class SuiteRunner: Sendable {
 
     private func run(
         _ suiteCase: SuiteCase, folder: String, observer: (any WakeObserver)? = nil,
-        probe: String? = nil, record: @escaping (TranscriptEvent) -> Void = { _ in }
+        bundle: ExtensionBundle? = nil, probe: String? = nil,
+        record: @escaping (TranscriptEvent) -> Void = { _ in }
     ) throws(SimulatorError) -> RunOutcome {
         var run = RunOptions(sharedContainer: folder + "/containers")
         run.knobs = suiteCase.knobs
@@ -349,6 +376,7 @@ package final class SuiteRunner: Sendable {
             scenario: Array(suiteCase.scenario.text.utf8),
             named: suiteCase.scenario.id + ".fkscenario.json5", base: workFolder,
             options: run)
+        let bundle = bundle ?? self.bundle
         return try runner.run(bundle: bundle, observer: observer) { event throws(SimulatorError) in
             record(event)
         }

@@ -29,6 +29,14 @@ struct WorkFolder {
                 + "that can be written to.", cause: failure)
     }
 
+    /// A folder in `folder` for what comparisons unpack, such as databases.
+    static func comparing(in folder: String) -> URL {
+        let compare = URL(filePath: folder + "/compare", directoryHint: .isDirectory)
+        // Where it cannot be made, databases are told as unreadable with the reason.
+        try? FileManager.default.createDirectory(at: compare, withIntermediateDirectories: true)
+        return compare
+    }
+
     func remove() {
         // It is only left behind; the next start of the machine empties it.
         try? FileManager.default.removeItem(atPath: path)

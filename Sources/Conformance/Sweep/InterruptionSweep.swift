@@ -43,9 +43,10 @@ final class InterruptionSweep: WakeObserver {
         let judge = StateJudge(
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
             tokens: bench.tokens, context: context)
-        while !isTimeUp(), let index = queue.take(of: list.points.count) {
+        let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
+        while !isTimeUp(), let index = queue.take(of: points.count) {
             let trial = PointTrial(
-                planned: list.points[index], course: list.course, reference: reference,
+                planned: points[index], course: list.course, reference: reference,
                 judge: judge, bench: bench)
             queue.put(try trial.result(), at: index)
         }

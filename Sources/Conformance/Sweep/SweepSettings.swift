@@ -12,6 +12,8 @@ package struct SweepSettings: Sendable {
     package var failuresMax: Int
     /// Whether the recovery of each kill is cut as well, at every call.
     package var cutsRecovery: Bool
+    /// Which points are run, by their ids; nil for all of them.
+    package var points: NamePattern?
 
     package init(
         cutsCalls: Bool = true, cutsWrites: Bool = true, mergesEqualPoints: Bool = true,
@@ -24,4 +26,7 @@ package struct SweepSettings: Sendable {
         self.failuresMax = failuresMax
         self.cutsRecovery = cutsRecovery
     }
+
+    /// The wakes that are swept; for a choice of rules the first sync and one change tell enough.
+    func wakes(forChoice isChoice: Bool) -> Set<Int>? { wakes ?? (isChoice ? [1, 2] : nil) }
 }

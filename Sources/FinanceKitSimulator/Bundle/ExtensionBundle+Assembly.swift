@@ -3,11 +3,13 @@ import Foundation
 extension ExtensionBundle {
     /// Finds an extension where it lies.
     ///
+    /// - Parameter overrides: What is said of it beside its own files.
     /// - Throws: `SimulatorError` that says where it was looked for.
     package static func located(
-        _ reference: String, base: String
+        _ reference: String, base: String,
+        overrides: BundleLocator.Overrides = BundleLocator.Overrides()
     ) throws(SimulatorError) -> ExtensionBundle {
-        try BundleLocator(base: base).locate(reference)
+        try BundleLocator(base: base, overrides: overrides).locate(reference)
     }
 
     /// Finds an extension and puts its executable into a folder, from where it can be started any
@@ -18,12 +20,14 @@ extension ExtensionBundle {
     ///   - reference: A product's name, a bundle folder or an executable, as `--bundle` takes it.
     ///   - base: Absolute path of the folder from which the reference goes out.
     ///   - folder: Absolute path of the folder to fill.
+    ///   - overrides: What is said of it beside its own files.
     /// - Returns: The bundle with the executable that is to be started.
     /// - Throws: `SimulatorError` when nothing is found, or what is found cannot be started here.
     package static func assembled(
-        _ reference: String, base: String, in folder: String
+        _ reference: String, base: String, in folder: String,
+        overrides: BundleLocator.Overrides = BundleLocator.Overrides()
     ) throws(SimulatorError) -> ExtensionBundle {
-        var bundle = try located(reference, base: base)
+        var bundle = try located(reference, base: base, overrides: overrides)
         try ExecutableCheck.check(bundle)
         try FileSystem.makeFolder(folder)
         bundle.executable = try LaunchFolder.assemble(bundle, in: folder + "/bundle")

@@ -13,7 +13,7 @@ package import WalletStore
 package final class WakeBench {
     /// The wake that is about to be made; nil when all is over.
     package let wake: Wake?
-    private let device: Device
+    let device: Device
     private let vault: ContainerVault
     private var mark: DeviceMark
     private var kept: ContainerContents?
@@ -117,6 +117,13 @@ package final class WakeBench {
         device.isHeld = true
         defer { device.isHeld = false }
         try device.perform(action, at: place)
+    }
+
+    /// Lets another version of the extension make the wakes from here on.
+    ///
+    /// It has the containers of the first, as after an update of the app.
+    package func replaceExecutable(with other: ExtensionBundle) {
+        device.executable = other.executable
     }
 
     /// Ends the run here: no more steps, wakes or expectations.

@@ -40,6 +40,13 @@ package struct ConformanceTerminalReport {
             .map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
 
+    /// Findings alone, for commands that run no suite.
+    package func text(for findings: [ConformanceFinding]) -> String {
+        ConformanceWords.ordered(findings).prefix(Self.findingsMax).enumerated()
+            .map { text(for: $0.element, number: $0.offset + 1, nil).joined(separator: "\n") + "\n" }
+            .joined(separator: "\n")
+    }
+
     // MARK: The head
 
     private func head(of report: ConformanceReport) -> [String] {
@@ -84,7 +91,7 @@ package struct ConformanceTerminalReport {
     // MARK: Findings
 
     private func text(
-        for finding: ConformanceFinding, number: Int, _ report: ConformanceReport
+        for finding: ConformanceFinding, number: Int, _ report: ConformanceReport?
     ) -> [String] {
         let expected = finding.expectedReason != nil
         let tone: TerminalLayout.Tone =
@@ -111,9 +118,13 @@ package struct ConformanceTerminalReport {
         if let reason = finding.expectedReason {
             lines += layout.field("expected", VisibleText.short(reason, 400))
         }
-        lines += layout.command(
-            finding.capsule == nil ? "again" : "replay",
-            ConformanceWords.replayCommand(for: finding, in: report))
+        if let report {
+            lines += layout.command(
+                finding.capsule == nil ? "again" : "replay",
+                ConformanceWords.replayCommand(for: finding, in: report))
+        } else if let capsule = finding.capsule {
+            lines += layout.command("replay", "fksim replay \(capsule)")
+        }
         if let similar = ConformanceWords.similar(to: finding) {
             lines += layout.field("similar", similar)
         }

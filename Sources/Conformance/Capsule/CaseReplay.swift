@@ -1,0 +1,115 @@
+import ExtensionHost
+import FinanceKitSimulator
+import Foundation
+
+/// One case with one fault point, carried out from the start of its scenario on a fresh device.
+///
+/// Two runs are made, the first without a cut. In the second the wake is cut at the point, and the
+/// wakes of the recovery follow until what lies on the durable surfaces is what the first run had
+/// there at the same time.
+struct CaseReplay {
+    var scenario: CaseScenario
+    var bundle: ExtensionBundle
+    var point: FaultPoint
+    var recovery: [RecoveryWake]
+    var ignores: [IgnorePattern]
+    /// Paths of journals that are known already.
+    var journals: Set<String>
+    var isConfined: Bool
+    /// Absolute path of a folder that belongs to this replay.
+    var folder: String
+
+    /// What came of it.
+    struct Outcome {
+        /// How far it came.
+        var reach: Reach
+        /// What the cut and its recovery came to; nil where the place did not come up.
+        var result: PointResult?
+        /// The run that was never cut; nil where the wake did not come.
+        var track: ReplayTrack?
+        /// Every event of the cut run, or of the other where there is none.
+        var events: [TranscriptEvent]
+        var journals: Set<String>
+    }
+
+    enum Reach {
+        /// The scenario has no such wake with this extension.
+        case noWake
+        /// The wake has no such place.
+        case noPoint
+        /// The place came up in the first run and not in the one that was to be cut.
+        case notFired
+        case cut
+    }
+
+    func outcome() throws(SimulatorError) -> Outcome {
+        let first = EventCollector()
+        guard let track = try pass(.none, context(JournalView()), first).track else {
+            return Outcome(
+                reach: .noWake, result: nil, track: nil, events: first.events, journals: journals)
+        }
+        let journals = journals.union(Self.journals(of: track))
+        guard let plan = track.points().first(where: { Self.isSame($0.point, point) })?.plan else {
+            return Outcome(
+                reach: .noPoint, result: nil, track: track, events: first.events,
+                journals: journals)
+        }
+        let second = EventCollector()
+        let cuts = ReplayPass.Cuts.at(
+            point, plan, second: point.second.flatMap(FaultPlan.kill), reference: track)
+        let result = try pass(cuts, context(JournalView(paths: journals)), second).result
+        return Outcome(
+            reach: result?.hasFired ?? false ? .cut : .notFired, result: result, track: track,
+            events: second.events, journals: journals)
+    }
+
+    /// The run that was never cut alone; nil where the wake does not come.
+    func track() throws(SimulatorError) -> ReplayTrack? {
+        try pass(.none, context(JournalView(paths: journals)), EventCollector()).track
+    }
+
+    private static func isSame(_ one: FaultPoint, _ other: FaultPoint) -> Bool {
+        one.place == other.place && one.cut == other.cut
+    }
+
+    private static func journals(of track: ReplayTrack) -> Set<String> {
+        track.states.last.map { state in
+            JournalView(in: state.contents, walletIDs: track.walletIDs).paths
+        } ?? []
+    }
+
+    private func pass(
+        _ cuts: ReplayPass.Cuts, _ context: JudgeContext, _ collector: EventCollector
+    ) throws(SimulatorError) -> ReplayPass {
+        let pass = ReplayPass(
+            wakeNumber: point.wake, recovery: recovery, cuts: cuts, context: context,
+            record: collector.append)
+        try scenario.run(
+            bundle: bundle, containers: folder + "/containers", isConfined: isConfined,
+            observer: pass, record: { event in collector.append([event]) })
+        return pass
+    }
+
+    private func context(_ journals: JournalView) -> JudgeContext {
+        JudgeContext(
+            ignores: ignores, journals: journals,
+            reader: StateReader(folder: WorkFolder.comparing(in: folder)))
+    }
+}
+
+extension FaultPlan {
+    /// The plan that kills at a place that needs no looking up; nil for a write.
+    static func kill(at place: FaultPoint.Place) -> FaultPlan? {
+        switch place {
+        case .ready: FaultPlan(point: .ready, action: .killWithoutNotice)
+        case .delivery: FaultPlan(point: .delivered, action: .killWithoutNotice)
+        case .call(let name, let ordinal, let side):
+            FaultPlan(
+                point: .call(
+                    name: name, ordinal: ordinal,
+                    side: side == .beforeEffect ? .beforeEffect : .afterEffect),
+                action: .killWithoutNotice)
+        case .write: nil
+        }
+    }
+}

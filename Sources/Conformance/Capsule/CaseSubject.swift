@@ -1,0 +1,39 @@
+package import FinanceKitSimulator
+
+/// The extension of a replay: assembled, so that it can be started any number of times.
+package struct CaseSubject: Sendable {
+    package var bundle: ExtensionBundle
+    package var subject: Capsule.Subject
+
+    /// Finds the extension and puts it into `folder`.
+    ///
+    /// - Parameters:
+    ///   - reference: A product's name, a bundle folder or an executable.
+    ///   - base: Absolute path of the folder from which the reference goes out.
+    ///   - overrides: What is said of it beside its own files.
+    package init(
+        reference: String, base: String, overrides: BundleLocator.Overrides, folder: String
+    ) throws(SimulatorError) {
+        let original = try ExtensionBundle.located(reference, base: base, overrides: overrides)
+        let bundle = try ExtensionBundle.assembled(
+            reference, base: base, in: folder, overrides: overrides)
+        let facts = try ExecutableFacts(path: original.executable)
+        self.init(bundle: bundle, reference: reference, original: original.executable, facts: facts)
+    }
+
+    init(bundle: ExtensionBundle, reference: String, original: String, facts: ExecutableFacts) {
+        self.bundle = bundle
+        subject = Capsule.Subject(
+            reference: reference, executable: original, name: bundle.name,
+            identifier: bundle.identifier, appGroups: bundle.appGroups,
+            isEntitled: bundle.isEntitled, sha256: facts.sha256, bytes: facts.bytes)
+    }
+}
+
+extension Capsule.Subject {
+    /// What was said of the extension, for another one that takes its place.
+    var overrides: BundleLocator.Overrides {
+        BundleLocator.Overrides(
+            identifier: identifier, appGroups: appGroups, isEntitled: isEntitled)
+    }
+}

@@ -1,0 +1,131 @@
+import FinanceKitSimulator
+
+/// Repeats a finding from the start of its scenario before it counts.
+///
+/// A sweep tries points on one device that is put back each time. A finding that does not come
+/// again on a fresh one rests on chance or timing, and is no proof.
+struct Confirmation {
+    private let evidence: SuiteEvidence
+    private let request: ConformanceRequest
+    private let subject: CaseSubject
+    private let journals: Set<String>
+    /// Absolute path of a folder that belongs to the confirmation.
+    private let folder: String
+    private var again: SuiteEvidence?
+
+    /// What repeating a finding came to.
+    struct Answer {
+        var isConfirmed: Bool
+        /// The grade after every recovery, one new change of the wallet included.
+        var grade: RecoveryGrade?
+        /// With what was seen this time.
+        var capsule: Capsule
+    }
+
+    init(
+        evidence: SuiteEvidence, request: ConformanceRequest, subject: CaseSubject, folder: String
+    ) {
+        self.evidence = evidence
+        self.request = request
+        self.subject = subject
+        self.folder = folder
+        journals =
+            evidence.cases["everyday"].map { base in
+                JournalView(in: base.closing.after.contents, walletIDs: base.walletIDs).paths
+            } ?? []
+    }
+
+    /// Repeats the finding; nil for one whose case is none of the suite.
+    mutating func confirm(_ finding: ConformanceFinding) throws(SimulatorError) -> Answer? {
+        guard let capsule = capsule(for: finding) else { return nil }
+        guard let point = finding.point, capsule.found.basis == .state else {
+            return Answer(isConfirmed: try comesAgain(finding, capsule), capsule: capsule)
+        }
+        return try Self.answer(
+            to: capsule, at: point, ignores: request.ignores, bundle: subject.bundle,
+            folder: folder)
+    }
+
+    /// Repeats a case that leaves a wrong state, from the start of its scenario.
+    static func answer(
+        to capsule: Capsule, at point: FaultPoint, ignores: [IgnorePattern],
+        bundle: ExtensionBundle, folder: String
+    ) throws(SimulatorError) -> Answer {
+        let replay = CaseReplay(
+            scenario: capsule.scenario, bundle: bundle, point: point, recovery: capsule.recovery,
+            ignores: ignores, journals: Set(capsule.journals), isConfined: capsule.isConfined,
+            folder: folder + "/confirm")
+        let found = try replay.outcome()
+        guard let result = found.result, found.reach == .cut, let track = found.track,
+            result.isFailure
+        else { return Answer(isConfirmed: false, capsule: capsule) }
+        var seen = capsule
+        seen.journals = found.journals.sorted()
+        seen.found.grade = result.grade
+        seen.found.endings = result.endings
+        seen.found.differences = result.torn + result.differences
+        seen.found.signature =
+            PointFailure(caseID: capsule.caseID, result: result, reference: track.reference)
+            .signature
+        seen.transcript = TranscriptLines(of: found.events, folder: replay.folder)
+        return Answer(isConfirmed: true, grade: result.grade, capsule: seen)
+    }
+
+    /// The capsule of a finding as far as it is known without repeating it.
+    func capsule(for finding: ConformanceFinding) -> Capsule? {
+        let suffix = finding.point.map { "/" + $0.id } ?? ""
+        let caseID =
+            finding.caseID.hasSuffix(suffix)
+            ? String(finding.caseID.dropLast(suffix.count)) : finding.caseID
+        let cases = SuiteScenario.all.flatMap(\.cases)
+        guard let suiteCase = cases.first(where: { $0.id == caseID }) else { return nil }
+        let failure = finding.point.flatMap { seenFailure(caseID, at: $0) }
+        return Capsule(
+            kitVersion: request.kitVersion, suite: ConformanceRun.suite, caseID: finding.caseID,
+            scenario: CaseScenario(
+                name: suiteCase.scenario.id + ".fkscenario.json5", text: suiteCase.scenario.text,
+                knobs: suiteCase.knobs),
+            ignores: request.ignores.map(\.description), journals: journals.sorted(),
+            isConfined: request.isConfined, point: finding.point,
+            recovery: finding.point.map { RecoveryWake.plan(for: $0) } ?? [],
+            subject: subject.subject,
+            found: Capsule.Found(
+                rule: finding.rule, level: finding.level, sentence: finding.sentence,
+                basis: failure == nil ? .rule : .state, signature: failure?.signature ?? "",
+                grade: failure?.result.grade, differences: finding.differences,
+                endings: failure?.result.endings ?? []))
+    }
+
+    private func seenFailure(_ caseID: String, at point: FaultPoint) -> PointFailure? {
+        for sweep in evidence.sweeps where sweep.caseID == caseID && sweep.wake == point.wake {
+            for result in sweep.results where result.point == point && result.isFailure {
+                return PointFailure(caseID: caseID, result: result, reference: sweep.reference)
+            }
+        }
+        return nil
+    }
+
+    /// Whether the rule finds the same in the whole suite, run once more without cuts.
+    private mutating func comesAgain(
+        _ finding: ConformanceFinding, _ capsule: Capsule
+    ) throws(SimulatorError) -> Bool {
+        if again == nil {
+            again = try SuiteReplay(
+                bundle: subject.bundle, request: request, folder: folder + "/again"
+            ).evidence()
+        }
+        guard var evidence = again else { return false }
+        if let point = finding.point {
+            let replay = CaseReplay(
+                scenario: capsule.scenario, bundle: subject.bundle, point: point,
+                recovery: capsule.recovery, ignores: request.ignores, journals: journals,
+                isConfined: request.isConfined, folder: folder + "/confirm")
+            let found = try replay.outcome()
+            guard let result = found.result, let track = found.track else { return false }
+            let suiteCase = String(finding.caseID.dropLast(point.id.count + 1))
+            evidence = SuiteReplay.evidence(evidence, caseID: suiteCase, result, track)
+        }
+        return SuiteReplay.findings(finding.rule, in: evidence)
+            .contains { $0.caseID == finding.caseID }
+    }
+}

@@ -1,0 +1,25 @@
+import DeliveryEngine
+import FinanceKitSimulator
+
+/// Sees to it that a wake which is tried again and again starts from the same wallet each time.
+final class UnspoiltWallet: WakeObserver {
+    private let observer: any WakeObserver
+
+    init(_ observer: any WakeObserver) {
+        self.observer = observer
+    }
+
+    func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
+        try observer.willDeliver(wake, on: bench)
+        guard bench.isWalletTouched else { return }
+        throw SimulatorError(
+            .input,
+            "Wake \(wake.number) changes the wallet itself, by an order or by the answer to a "
+                + "prompt, so that it cannot be made again from the same wallet. Cut other wakes "
+                + "with --wake.")
+    }
+
+    func didFinish(on bench: WakeBench) throws(SimulatorError) {
+        try observer.didFinish(on: bench)
+    }
+}

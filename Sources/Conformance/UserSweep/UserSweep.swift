@@ -1,0 +1,199 @@
+package import FinanceKitSimulator
+import Foundation
+import Synchronization
+
+/// Cuts one scenario of the user's own at every point, as the suite's are.
+package struct UserSweep {
+    private let request: UserSweepRequest
+    private let elapsed = World.stopwatch()
+
+    package init(_ request: UserSweepRequest) {
+        self.request = request
+    }
+
+    /// Runs everything; blocks until it is over.
+    ///
+    /// - Throws: `SimulatorError` when the scenario cannot be used, or the machine is in the way.
+    package func report() throws(SimulatorError) -> UserSweepReport {
+        let scenario = try CaseScenario(
+            file: request.scenarioFile, knobs: request.knobs, seed: request.seed)
+        let decoded = try scenario.decoded()
+        try refuse(decoded)
+        let folder = try WorkFolder()
+        defer { folder.remove() }
+        let subject = try subject(decoded, folder.path + "/subject")
+        let journals = try journals(scenario, subject, folder.path + "/job0")
+        let board = SweepBoard(failuresMax: Self.failuresMax)
+        let outcome = try sweep(
+            scenario, subject, board, journals: journals, folder: folder.path)
+        return try report(
+            scenario, subject, board, outcome, journals: journals, folder: folder.path)
+    }
+
+    /// After so many failures of one wake the rest of its points is left out.
+    private static let failuresMax = 24
+
+    // MARK: What cannot be swept
+
+    private func refuse(_ scenario: Scenario) throws(SimulatorError) {
+        if let fault = scenario.faults.first {
+            throw SimulatorError(
+                .input,
+                scenario.error(
+                    at: fault.place,
+                    "The scenario cuts wake \(fault.wake) itself, and a sweep cuts every wake. "
+                        + "Remove the fault, or use fksim run."
+                ).description)
+        }
+        let swept = scenario.happenings.first { request.wakes?.contains($0.wake) ?? true }
+        if let happening = swept {
+            throw SimulatorError(
+                .input,
+                scenario.error(
+                    at: happening.place,
+                    "Something happens during wake \(happening.wake), so that the wake cannot be "
+                        + "made again from the same wallet. Cut other wakes with --wake, or make "
+                        + "it a step of its own."
+                ).description)
+        }
+    }
+
+    private func subject(
+        _ scenario: Scenario, _ folder: String
+    ) throws(SimulatorError) -> CaseSubject {
+        let own = scenario.bundle
+        guard let reference = request.reference ?? own?.reference.value else {
+            throw SimulatorError(
+                .input,
+                "The scenario '\(request.scenarioFile)' names no extension. Add bundle: \"NAME\" "
+                    + "to it, or use --bundle with a product, a bundle folder or an executable.")
+        }
+        let home = URL(filePath: request.scenarioFile).standardizedFileURL
+            .deletingLastPathComponent().path
+        return try CaseSubject(
+            reference: reference, base: request.reference == nil ? home : request.base,
+            overrides: BundleLocator.Overrides(
+                identifier: own?.identifier, appGroups: own?.appGroups,
+                isEntitled: own?.isEntitled), folder: folder)
+    }
+
+    // MARK: Running
+
+    /// Which of the extension's files are journals, seen in a run without a cut.
+    private func journals(
+        _ scenario: CaseScenario, _ subject: CaseSubject, _ folder: String
+    ) throws(SimulatorError) -> JournalView {
+        let recorder = CaseRecorder(context: context(JournalView(), folder))
+        let outcome = try scenario.run(
+            bundle: subject.bundle, containers: folder + "/containers",
+            isConfined: request.isConfined, observer: recorder)
+        if let failure = outcome.launchFailure {
+            throw SimulatorError(.environment, "The extension could not be started: \(failure)")
+        }
+        return recorder.evidence.map { evidence in
+            JournalView(
+                in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
+        } ?? JournalView()
+    }
+
+    private func context(_ journals: JournalView, _ folder: String) -> JudgeContext {
+        JudgeContext(
+            ignores: request.ignores, journals: journals,
+            reader: StateReader(folder: WorkFolder.comparing(in: folder)))
+    }
+
+    private var settings: SweepSettings {
+        var settings = SweepSettings(
+            cutsCalls: request.cutsCalls, cutsWrites: request.cutsWrites,
+            mergesEqualPoints: request.points == nil, wakes: request.wakes,
+            failuresMax: Self.failuresMax, cutsRecovery: request.cutsRecovery)
+        settings.points = request.points.map(NamePattern.init)
+        return settings
+    }
+
+    private struct Shared {
+        var failure: SimulatorError?
+        var outcome: RunOutcome?
+    }
+
+    private func sweep(
+        _ scenario: CaseScenario, _ subject: CaseSubject, _ board: SweepBoard,
+        journals: JournalView, folder: String
+    ) throws(SimulatorError) -> RunOutcome? {
+        let shared = Mutex(Shared())
+        let elapsed = elapsed
+        let (request, settings) = (request, settings)
+        let isTimeUp: @Sendable () -> Bool = {
+            request.timeLimit.map { elapsed() > $0 } ?? false
+        }
+        JobThreads.run(count: max(1, request.jobs)) { job in
+            let place = folder + "/job\(job)"
+            let context = JudgeContext(
+                ignores: request.ignores, journals: journals,
+                reader: StateReader(folder: WorkFolder.comparing(in: place)))
+            let sweep = InterruptionSweep(
+                board: board, settings: settings, context: context, isTimeUp: isTimeUp)
+            do throws(SimulatorError) {
+                let outcome = try scenario.run(
+                    bundle: subject.bundle, containers: place + "/containers",
+                    isConfined: request.isConfined, probe: request.probe,
+                    observer: UnspoiltWallet(sweep))
+                shared.withLock { $0.outcome = $0.outcome ?? outcome }
+            } catch {
+                shared.withLock { $0.failure = $0.failure ?? error }
+            }
+        }
+        let (failure, outcome) = shared.withLock { ($0.failure, $0.outcome) }
+        if let failure { throw failure }
+        return outcome
+    }
+
+    // MARK: The report
+
+    private func report(
+        _ scenario: CaseScenario, _ subject: CaseSubject, _ board: SweepBoard,
+        _ outcome: RunOutcome?, journals: JournalView, folder: String
+    ) throws(SimulatorError) -> UserSweepReport {
+        let sweeps = board.evidence(caseID: scenario.name)
+        var findings = FailureFindings(
+            scenario: scenario, subject: subject, ignores: request.ignores, journals: journals,
+            isConfined: request.isConfined, kitVersion: request.kitVersion,
+            folder: folder + "/review")
+        let (told, capsules) = try findings.findings(sweeps)
+        var report = UserSweepReport(
+            scenario: request.scenarioFile, subject: subject.subject,
+            wakes: sweeps.map { sweep in
+                UserSweepReport.WakeLine(
+                    wake: sweep.wake, ending: sweep.reference.clean.endingName,
+                    points: sweep.count,
+                    secondCuts: sweep.results.count { $0.point.second != nil })
+            }, findings: told, notes: [], isCleanRunWell: outcome?.isWell ?? false,
+            verdict: .converges)
+        if !report.isCleanRunWell {
+            report.notes.append(
+                "Without a cut the scenario does not come out as it should: "
+                    + "fksim run \(request.scenarioFile) says how.")
+        }
+        if let folder = request.capsules {
+            let writer = CapsuleWriter(folder: folder)
+            var taken: Set<String> = []
+            for (index, capsule) in capsules.prefix(CapsuleWriter.capsulesMax) {
+                report.findings[index].capsule = try writer.write(capsule, taken: &taken)
+            }
+        }
+        report.verdict = verdict(report)
+        return report
+    }
+
+    private func verdict(_ report: UserSweepReport) -> UserSweepReport.Verdict {
+        let points = report.points
+        if points.failed > 0, report.findings.contains(where: { $0.level != "note" }) {
+            return .doesNot
+        }
+        if points.run == 0 {
+            return points.leftOut > 0 && request.points == nil ? .incomplete : .nothingToCut
+        }
+        if request.points == nil, points.leftOut > 0 { return .incomplete }
+        return report.isCleanRunWell ? .converges : .doesNot
+    }
+}

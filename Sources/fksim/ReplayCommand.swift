@@ -1,0 +1,53 @@
+import Conformance
+import FinanceKitSimulator
+import Foundation
+import Reports
+
+/// `fksim replay`: repeats the case of a capsule.
+enum ReplayCommand {
+    static let command = Command(
+        name: "replay",
+        summary: "repeat the case of a capsule and say whether it still fails",
+        operands: "CAPSULE",
+        explanation: """
+            CAPSULE is a file that conform, sweep or explore wrote for a finding. Its case is run
+            from the start on a fresh device: the scenario, the cut, the wakes that follow, beside
+            a run without the cut. The status is 1 when it fails again and 0 when it does not.
+            """,
+        options: [
+            CommandOption(
+                "--against", "EXTENSION",
+                help: "another build: says fixed, still (the same difference) or moved (another)"),
+            CommandOption(
+                "--redact", "FILE",
+                help: "write a capsule with names and amounts replaced, which fails as well"),
+            CommandOption("--quiet", help: "print the finding and no timeline"),
+            CommandOption(
+                "--verbose", help: "print every difference, and the cause below an error"),
+        ],
+        run: run)
+
+    private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
+        guard let file = arguments.operands.first, arguments.operands.count == 1 else {
+            throw UsageError(
+                message: "expected one capsule, found \(arguments.operands.count). "
+                    + "Usage: fksim replay FILE.fkcapsule")
+        }
+        let capsule = try Capsule.read(file)
+        let against = arguments.value("--against")
+        let request = ReplayRequest(
+            capsule: capsule, base: FileManager.default.currentDirectoryPath, against: against,
+            redactsTo: arguments.value("--redact"))
+        let answer = try request.answer()
+        var text = ""
+        if !arguments.has("--quiet") {
+            var timeline = TimelineReport()
+            for event in answer.outcome.events { text += timeline.text(for: event) }
+            text += "\n"
+        }
+        text += ReplayReport.text(
+            for: answer, of: capsule, showsAll: arguments.has("--verbose"))
+        try Terminal.show(text.utf8)
+        return answer.outcome.verdict == .fine ? .well : .findings
+    }
+}

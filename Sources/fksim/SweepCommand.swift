@@ -1,0 +1,91 @@
+import Conformance
+import FinanceKitSimulator
+import Foundation
+import Reports
+
+/// `fksim sweep`: cuts a scenario of the user's own at every point.
+enum SweepCommand {
+    static let command = Command(
+        name: "sweep",
+        summary: "cut every wake of a scenario of your own at every point",
+        operands: "SCENARIO",
+        explanation: """
+            SCENARIO is a *.fkscenario.json5 file without faults of its own. Each of its wakes is
+            cut at every call and every write; the wakes that follow must bring what a run without
+            a cut brings. A line is printed for each wake, and the smallest case for each failure.
+            """,
+        options: [
+            CommandOption(
+                "--bundle", "REF",
+                help: "the extension: a product, a bundle folder or an executable"),
+            CommandOption("--wake", "N", repeatable: true, help: "cut these wakes only"),
+            CommandOption("--point", "ID", help: "run this point only; * stands for any text"),
+            CommandOption("--calls", help: "cut calls only, unless --writes is given as well"),
+            CommandOption("--writes", help: "cut writes only, unless --calls is given as well"),
+            CommandOption("--depth", "N", help: "2 cuts the recovery of each kill as well"),
+            CommandOption("--jobs", "N", help: "launches beside one another (default: one a core)"),
+            CommandOption("--seed", "N", help: "seed of all chance, instead of the scenario's"),
+            CommandOption(
+                "--knob", "NAME=VALUE", repeatable: true,
+                help: "set a knob, instead of the scenario's"),
+            CommandOption(
+                "--ignore", "PATTERN", repeatable: true,
+                help: "leave out a file or a part of it, such as 'log.json:$..date'"),
+            CommandOption(
+                "--probe", "PROGRAM",
+                help: "compare the ledger that PROGRAM prints with the wallet, without a cut"),
+            CommandOption("--time-limit", "SECONDS", help: "begin no more points after this time"),
+            CommandOption(
+                "--capsules", "FOLDER",
+                help: "where a capsule for each finding goes (default: .fksim/capsules)"),
+            CommandOption("--unconfined", help: "do not confine files and network"),
+            CommandOption("--verbose", help: "print the whole timeline of each finding"),
+        ],
+        run: run)
+
+    private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
+        let file = try RunCommand.scenarioFile(arguments, command: "sweep")
+        let report = try UserSweep(try request(arguments, file)).report()
+        let findings = ConformanceTerminalReport(
+            rules: Rule.all, width: 100, showsTimelines: arguments.has("--verbose"))
+        try Terminal.show(UserSweepText(findings: findings).text(for: report).utf8)
+        switch report.verdict {
+        case .converges: return .well
+        case .doesNot, .nothingToCut: return .findings
+        case .incomplete: return .incomplete
+        }
+    }
+
+    private static func request(
+        _ arguments: ParsedArguments, _ file: String
+    ) throws(UsageError) -> UserSweepRequest {
+        var request = UserSweepRequest(
+            scenarioFile: file, base: FileManager.default.currentDirectoryPath)
+        request.reference = arguments.value("--bundle")
+        request.knobs = arguments.values["--knob"] ?? []
+        request.seed = try arguments.number("--seed", in: 0...UInt64.max)
+        let wakes = try (arguments.values["--wake"] ?? []).map { (text) throws(UsageError) in
+            Int(try ParsedArguments.number(text, "--wake", in: 1...100_000))
+        }
+        request.wakes = wakes.isEmpty ? nil : Set(wakes)
+        request.points = arguments.value("--point")
+        let levels = (calls: arguments.has("--calls"), writes: arguments.has("--writes"))
+        request.cutsCalls = levels.calls || !levels.writes
+        request.cutsWrites = levels.writes || !levels.calls
+        request.cutsRecovery = try arguments.number("--depth", in: 1...2) == 2
+        request.jobs =
+            try arguments.number("--jobs", in: 1...256).map { Int($0) }
+            ?? ProcessInfo.processInfo.activeProcessorCount
+        request.ignores = try arguments.ignorePatterns()
+        request.probe = arguments.value("--probe").map {
+            URL(filePath: $0).standardizedFileURL.path
+        }
+        request.timeLimit = try arguments.number("--time-limit", in: 1...1_000_000).map {
+            .seconds(Int64($0))
+        }
+        request.isConfined = !arguments.has("--unconfined")
+        request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"
+        request.kitVersion = CommandLineTool.version
+        return request
+    }
+}
