@@ -8,9 +8,9 @@ package struct World {
     /// Identifiers and simulated choices are drawn from here.
     package var random: RandomSource
     /// Real time that has gone by since some fixed moment; never goes back.
-    package var monotonicNow: () -> Duration
+    package var monotonicNow: @Sendable () -> Duration
 
-    package init(random: RandomSource, monotonicNow: @escaping () -> Duration) {
+    package init(random: RandomSource, monotonicNow: @escaping @Sendable () -> Duration) {
         self.random = random
         self.monotonicNow = monotonicNow
     }

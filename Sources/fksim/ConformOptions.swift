@@ -26,6 +26,9 @@ struct ConformOptions {
             "--probe", "PROGRAM", help: "compare the ledger that PROGRAM prints with the wallet"),
         CommandOption("--suite", "NAME", help: "the suite to run (default: 1)"),
         CommandOption("--upgrade-from", "OLD", help: "an older build whose state is taken over"),
+        CommandOption(
+            "--capsules", "FOLDER",
+            help: "where a capsule for each finding goes (default: .fksim/capsules)"),
         CommandOption("--shard", "K/N", help: "do one part of N; see also fksim merge"),
         CommandOption("--costs", "FILE", help: "share the parts out by what an earlier run took"),
         CommandOption(
@@ -63,6 +66,7 @@ struct ConformOptions {
         request.timeLimit = try OptionValue.duration(arguments, "--time-limit")
         request.ignores = try arguments.ignorePatterns()
         request.probe = try Self.probe(arguments)
+        request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"
         request.upgradeFrom = arguments.value("--upgrade-from")
         request.isConfined = !arguments.has("--unconfined")
         request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"

@@ -42,7 +42,8 @@ extension EndToEndTests {
         @Test func `a part that holds is well and says that it is a part`() throws {
             let run = try conform(["--case", "still", "--quiet"])
             #expect(run.status == 0, "\(run.output)")
-            #expect(run.output.hasPrefix("PythonLedger: nothing found in the part"), "\(run.output)")
+            #expect(
+                run.output.hasPrefix("PythonLedger: nothing found in the part"), "\(run.output)")
             #expect(run.output.split(separator: "\n").count == 1, "\(run.output)")
         }
 
@@ -77,7 +78,9 @@ extension EndToEndTests {
             #expect(run.status == 0, "\(run.output)")
             for (index, file) in shards.enumerated() {
                 let shard = try conform(
-                    Self.part + ["--shard", "\(index + 1)/3", "--report", "json=\(file)", "--quiet"])
+                    Self.part + [
+                        "--shard", "\(index + 1)/3", "--report", "json=\(file)", "--quiet",
+                    ])
                 #expect(shard.status == 0, "\(shard.output)")
                 #expect(!shard.output.contains(" conforms"), "\(shard.output)")
             }

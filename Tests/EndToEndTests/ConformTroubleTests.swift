@@ -135,7 +135,8 @@ extension EndToEndTests {
                     BuiltProducts.path("fksim"), "conform", root + "/.build/debug/Toy", "--case",
                     "still",
                 ], within: 120)
-            #expect(run.output.contains("judging '\(root)/.build/debug/Toy', built"), "\(run.output)")
+            #expect(
+                run.output.contains("judging '\(root)/.build/debug/Toy', built"), "\(run.output)")
             #expect(run.output.contains("warning: it is older than"), "\(run.output)")
             #expect(run.output.contains("Toy.swift"), "\(run.output)")
         }

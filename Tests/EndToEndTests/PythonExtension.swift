@@ -19,7 +19,8 @@ enum PythonExtension {
             ("Info.plist", "Info.plist"), ("PythonLedger.entitlements", "\(name).entitlements"),
         ] {
             let text = try String(contentsOf: original.appending(path: file), encoding: .utf8)
-            try scratch.write(text.replacing(">PythonLedger<", with: ">\(name)<"), to: "\(name)/\(place)")
+            try scratch.write(
+                text.replacing(">PythonLedger<", with: ">\(name)<"), to: "\(name)/\(place)")
         }
         let lines = body.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
         let path = try scratch.write(

@@ -9,7 +9,7 @@ package struct CapsuleWriter {
     /// The most capsules of one run.
     package static let capsulesMax = 20
     /// Letters of a name, without its number and ending.
-    private static let nameMax = 120
+    private static let nameMax = 90
 
     package init(folder: String) {
         self.folder = folder

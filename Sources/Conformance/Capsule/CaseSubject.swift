@@ -1,4 +1,5 @@
 package import FinanceKitSimulator
+import Foundation
 
 /// The extension of a replay: assembled, so that it can be started any number of times.
 package struct CaseSubject: Sendable {
@@ -18,7 +19,16 @@ package struct CaseSubject: Sendable {
         let bundle = try ExtensionBundle.assembled(
             reference, base: base, in: folder, overrides: overrides)
         let facts = try ExecutableFacts(path: original.executable)
-        self.init(bundle: bundle, reference: reference, original: original.executable, facts: facts)
+        self.init(
+            bundle: bundle, reference: Self.absolute(reference, base: base),
+            original: original.executable, facts: facts)
+    }
+
+    /// The reference as it leads to the same from anywhere; a product's name stays.
+    static func absolute(_ reference: String, base: String) -> String {
+        guard !reference.hasPrefix("/") else { return reference }
+        let path = URL(filePath: base + "/" + reference).standardizedFileURL.path
+        return FileManager.default.fileExists(atPath: path) ? path : reference
     }
 
     init(bundle: ExtensionBundle, reference: String, original: String, facts: ExecutableFacts) {

@@ -31,11 +31,11 @@ struct FindingReview {
 
     /// Does it, and makes the verdict anew.
     mutating func review(_ report: inout ConformanceReport) throws(SimulatorError) {
-        let elapsed = World.stopwatch()
+        let now = World.stopwatch()
         var capsules: [(index: Int, capsule: Capsule)] = []
         for index in report.findings.indices {
             let finding = report.findings[index]
-            guard index < Self.findingsMax, elapsed() < Self.timeMax else {
+            guard index < Self.findingsMax, now() < Self.timeMax else {
                 report.findings[index].evidence.append(
                     "not repeated from scratch, for want of time")
                 if let capsule = confirmation.capsule(for: finding) {

@@ -47,7 +47,7 @@ package struct ReplayRequest: Sendable {
         var answer = Answer(
             outcome: outcome, isAgainst: against != nil, subject: subject.subject,
             isSameExecutable: subject.subject.sha256 == capsule.subject.sha256)
-        if let transcript = capsule.transcript {
+        if against == nil, let transcript = capsule.transcript {
             answer.difference = transcript.firstDifference(from: outcome.transcript)
         }
         if let redactsTo {
@@ -78,9 +78,11 @@ package struct ReplayRequest: Sendable {
             return try CaseSubject(
                 reference: against, base: base, overrides: overrides, folder: folder)
         }
-        let path = capsule.subject.executable
-        let reference =
-            FileManager.default.fileExists(atPath: path) ? path : capsule.subject.reference
+        let given = try? CaseSubject(
+            reference: capsule.subject.reference, base: base, overrides: overrides, folder: folder)
+        // Where the reference leads nowhere from here, the executable itself may still be there.
+        if let given { return given }
+        let reference = capsule.subject.executable
         do throws(SimulatorError) {
             return try CaseSubject(
                 reference: reference, base: base, overrides: overrides, folder: folder)

@@ -51,7 +51,8 @@ package struct ConformanceRun {
             var review = FindingReview(
                 evidence: evidence, request: request, judge: judge,
                 subject: CaseSubject(
-                    bundle: bundle, reference: request.reference,
+                    bundle: bundle,
+                    reference: CaseSubject.absolute(request.reference, base: request.base),
                     original: report.subject.executable, facts: judged),
                 folder: folder.path + "/review")
             try review.review(&report)

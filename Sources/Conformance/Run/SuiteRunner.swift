@@ -181,10 +181,14 @@ package final class SuiteRunner: Sendable {
                         cost: request.costs.cost(of: id)))
             }
             if isFirst, !isHopeless {
-                for kind in older == nil ? [Task.Kind.locks] : [.locks, .upgrade] {
+                tasks.append(
+                    Task(
+                        number: tasks.count, suiteCase: suiteCase, kind: .locks,
+                        cost: request.costs.cost(of: id)))
+                if older != nil {
                     tasks.append(
                         Task(
-                            number: tasks.count, suiteCase: suiteCase, kind: kind,
+                            number: tasks.count, suiteCase: suiteCase, kind: .upgrade,
                             cost: request.costs.cost(of: id)))
                 }
             }
@@ -213,6 +217,8 @@ package final class SuiteRunner: Sendable {
             settings.wakes = wakes.intersection(settings.wakes ?? wakes)
         }
         settings.cutsRecovery = request.cutsRecovery
+        // For a few rules the first sync and one change tell enough.
+        if !request.only.isEmpty, settings.wakes == nil { settings.wakes = [1, 2] }
         if !request.stopsEarly { settings.failuresMax = Int.max }
         return settings.wakes?.isEmpty == true ? nil : settings
     }
@@ -306,7 +312,7 @@ package final class SuiteRunner: Sendable {
         let suiteCase = task.suiteCase
         // In the first case every process may live on for a moment, so that late work is seen.
         let recorder = CaseRecorder(
-            context: context(folder), lingers: task.number == 0 ? .milliseconds(100) : nil)
+            context: context(folder), lingers: task.number == 0 ? .milliseconds(400) : nil)
         let outcome = try run(suiteCase, folder: folder, observer: recorder)
         if request.probe != nil, suiteCase.isForProbe {
             let found = try probe(suiteCase, folder: folder)
@@ -376,10 +382,9 @@ package final class SuiteRunner: Sendable {
             scenario: Array(suiteCase.scenario.text.utf8),
             named: suiteCase.scenario.id + ".fkscenario.json5", base: workFolder,
             options: run)
-        let bundle = bundle ?? self.bundle
-        return try runner.run(bundle: bundle, observer: observer) { event throws(SimulatorError) in
-            record(event)
-        }
+        return try runner.run(
+            bundle: bundle ?? self.bundle, observer: observer
+        ) { event throws(SimulatorError) in record(event) }
     }
 }
 

@@ -41,10 +41,10 @@ package struct ConformanceTerminalReport {
     }
 
     /// Findings alone, for commands that run no suite.
-    package func text(for findings: [ConformanceFinding]) -> String {
+    package func text(for findings: [ConformanceFinding], in report: ConformanceReport) -> String {
         ConformanceWords.ordered(findings).prefix(Self.findingsMax).enumerated()
-            .map { text(for: $0.element, number: $0.offset + 1, nil).joined(separator: "\n") + "\n" }
-            .joined(separator: "\n")
+            .map { text(for: $0.element, number: $0.offset + 1, report) }
+            .map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
 
     // MARK: The head
@@ -91,7 +91,7 @@ package struct ConformanceTerminalReport {
     // MARK: Findings
 
     private func text(
-        for finding: ConformanceFinding, number: Int, _ report: ConformanceReport?
+        for finding: ConformanceFinding, number: Int, _ report: ConformanceReport
     ) -> [String] {
         let expected = finding.expectedReason != nil
         let tone: TerminalLayout.Tone =
@@ -118,13 +118,9 @@ package struct ConformanceTerminalReport {
         if let reason = finding.expectedReason {
             lines += layout.field("expected", VisibleText.short(reason, 400))
         }
-        if let report {
-            lines += layout.command(
-                finding.capsule == nil ? "again" : "replay",
-                ConformanceWords.replayCommand(for: finding, in: report))
-        } else if let capsule = finding.capsule {
-            lines += layout.command("replay", "fksim replay \(capsule)")
-        }
+        lines += layout.command(
+            finding.capsule == nil ? "again" : "replay",
+            ConformanceWords.replayCommand(for: finding, in: report))
         if let similar = ConformanceWords.similar(to: finding) {
             lines += layout.field("similar", similar)
         }

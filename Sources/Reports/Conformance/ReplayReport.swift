@@ -73,6 +73,7 @@ package enum ReplayReport {
     private static func transcript(
         _ answer: ReplayRequest.Answer, _ capsule: Capsule
     ) -> [String] {
+        guard !answer.isAgainst else { return [] }
         guard capsule.transcript != nil else {
             return ["transcript  none was kept to compare with"]
         }

@@ -16,7 +16,9 @@ package struct UserSweepText {
         for wake in report.wakes { lines.append("   " + Self.line(for: wake)) }
         for note in report.notes { lines.append("   note     \(VisibleText.short(note))") }
         var text = lines.joined(separator: "\n") + "\n"
-        if !report.findings.isEmpty { text += "\n" + findings.text(for: report.findings) }
+        if !report.findings.isEmpty {
+            text += "\n" + findings.text(for: report.findings, in: report.subject.report)
+        }
         return text
     }
 
@@ -47,7 +49,9 @@ package struct UserSweepText {
 
     private static func line(for wake: UserSweepReport.WakeLine) -> String {
         let points = wake.points
-        var parts = ["\(CountText.grouped(points.found)) found", "\(CountText.grouped(points.run)) run"]
+        var parts = [
+            "\(CountText.grouped(points.found)) found", "\(CountText.grouped(points.run)) run",
+        ]
         if points.merged > 0 { parts.append("\(CountText.grouped(points.merged)) merged") }
         if wake.secondCuts > 0 {
             parts.append("\(CountText.grouped(wake.secondCuts)) of them cut twice")
@@ -60,5 +64,16 @@ package struct UserSweepText {
         let blanks = String(repeating: " ", count: max(1, 9 - head.count))
         return head + blanks + parts.joined(separator: " · ")
             + (points.found == 0 ? " (ended as \(wake.ending) without a cut)" : "")
+    }
+}
+
+extension Capsule.Subject {
+    /// A report about it that has nothing else in it yet.
+    var report: ConformanceReport {
+        ConformanceReport(
+            kitVersion: "", suite: "", seed: 0,
+            subject: ConformanceReport.Subject(
+                name: name, identifier: identifier, executable: executable, sha256: sha256,
+                bytes: bytes, modified: ""))
     }
 }
