@@ -61,7 +61,8 @@ package final class SuiteRunner: Sendable {
     /// The work folder belongs to this run. `progress` hears after each task, from any of the jobs'
     /// threads.
     package init(
-        bundle: ExtensionBundle, older: ExtensionBundle? = nil, scenarios: [SuiteScenario], request: ConformanceRequest,
+        bundle: ExtensionBundle, older: ExtensionBundle? = nil, scenarios: [SuiteScenario],
+        request: ConformanceRequest,
         workFolder: String,
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) {
@@ -212,6 +213,7 @@ package final class SuiteRunner: Sendable {
         of suiteCase: SuiteCase, _ selection: SuiteSelection
     ) -> SweepSettings? {
         guard suiteCase.knobs.isEmpty, var settings = suiteCase.scenario.sweep else { return nil }
+        settings.wakes = settings.wakes(forChoice: !request.only.isEmpty)
         if let wakes = selection.wakes(of: suiteCase.id) {
             state.withLock { state in _ = state.evidence.leftOut.insert(suiteCase.id) }
             settings.wakes = wakes.intersection(settings.wakes ?? wakes)
