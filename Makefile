@@ -67,6 +67,7 @@ docs:
 benchmarks:
 	$(STATIC_BUILD) --product BenchmarkExtension
 	$(STATIC_BUILD) --product QueryProbe
+	$(STATIC_BUILD) --product LedgerSync
 	swift build -c release --static-swift-stdlib --product fksim-benchmarks
 	.build/release/fksim-benchmarks
 

@@ -157,6 +157,7 @@ int child_start(struct launch *launch)
     if (launch->pid < 0) launch->error = errno;
     if (launch->pid > 0 && launch->error != 0) waitpid(launch->pid, NULL, __WALL);
     if (launch->error == 0 && pair[0] >= 0) launch->listener = take_over(pair[0]);
+    if (launch->listener >= 0) watch_begin(launch);
     if (pair[0] >= 0) {
         close(pair[0]);
         close(pair[1]);

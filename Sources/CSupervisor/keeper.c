@@ -360,8 +360,9 @@ static bool supervise(struct launch *launch, struct packet *packet)
         if ((polls[2].revents & POLLIN) != 0) {
             // A host that does not read holds up the writing thread, not this loop.
             struct pollfd room = {.fd = FKSIM_CONTROL, .events = POLLOUT};
-            if (poll(&room, 1, 1) == 1 && (room.revents & POLLOUT) != 0
-                && !watch_step(launch)) {
+            bool has_room = share_is_at_rest()
+                || (poll(&room, 1, 1) == 1 && (room.revents & POLLOUT) != 0);
+            if (has_room && !watch_step(launch)) {
                 launch->kill_reason = FKSIM_FAULT;
                 break;
             }

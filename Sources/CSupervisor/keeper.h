@@ -99,6 +99,9 @@ bool reaper_collect(struct launch *launch);
 /// Resident bytes of the whole tree at this moment.
 int64_t reaper_resident_bytes(void);
 
+/// Readies the listener.
+void watch_begin(const struct launch *launch);
+
 /// Deals with one notification of the listener; false when the launch must be killed.
 bool watch_step(struct launch *launch);
 
@@ -111,6 +114,9 @@ void watch_noted(struct launch *launch, uint64_t ordinal);
 bool share_append(
     const int pipes[2], const struct fksim_event *event, const char *path,
     const char *destination);
+
+/// Whether the host waits for something, and so has read its socket to the end.
+bool share_is_at_rest(void);
 
 /// Maps the memory that the host passed; false when there is none.
 bool share_open(void);

@@ -126,6 +126,34 @@ static int open_folder(pid_t tid, int descriptor)
     return open(link, O_PATH | O_CLOEXEC);
 }
 
+/// Whether a path is a name in its folder and nothing else.
+static bool is_plain_name(const char *text)
+{
+    return text[0] != 0 && strchr(text, '/') == NULL && strcmp(text, ".") != 0
+        && strcmp(text, "..") != 0;
+}
+
+/// Puts the folder's real path before a plain name, which takes no opening of anything.
+static bool name_in_folder(pid_t tid, int descriptor, struct place *place)
+{
+    char link[64], name[PATH_MAX];
+    if (descriptor == AT_FDCWD) {
+        snprintf(link, sizeof link, "/proc/%d/cwd", tid);
+    } else {
+        snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
+    }
+    strcpy(name, place->text);
+    ssize_t size = readlink(link, place->text, PATH_MAX - 1);
+    if (size <= 0 || place->text[0] != '/') {
+        place->is_hidden = size < 0 && is_refused();
+        place->text[0] = 0;
+        return false;
+    }
+    int added = snprintf(
+        place->text + size, PATH_MAX - (size_t)size, "%s%s", size == 1 ? "" : "/", name);
+    return added > 0 && (size_t)added < PATH_MAX - (size_t)size;
+}
+
 static void locate(
     const struct launch *launch, pid_t tid, int descriptor, uint64_t address, bool follows,
     struct place *place)
@@ -137,6 +165,10 @@ static void locate(
         return;
     }
     int folder = AT_FDCWD;
+    if (!follows && is_plain_name(place->text)) {
+        if (name_in_folder(tid, descriptor, place)) place->root = find_root(launch, place->text);
+        return;
+    }
     if (place->text[0] != '/') {
         folder = open_folder(tid, descriptor);
         if (folder < 0) {
@@ -164,7 +196,12 @@ void place_of_descriptor(
     }
     place->text[size] = 0;
     if (place->text[0] != '/') return;
-    if (stat(link, &status) != 0 || status.st_nlink == 0) return;
+    // The kernel marks what has lost this name; it may have another one.
+    static const char mark[] = " (deleted)";
+    const size_t mark_length = sizeof mark - 1;
+    bool is_marked = (size_t)size > mark_length
+        && strcmp(place->text + size - mark_length, mark) == 0;
+    if (is_marked && (stat(link, &status) != 0 || status.st_nlink == 0)) return;
     place->root = find_root(launch, place->text);
 }
 

@@ -19,7 +19,6 @@
 #include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -107,11 +106,17 @@ bool share_open(void)
     return true;
 }
 
-static bool is_empty(int pipe)
+/// Whether nothing lies unread in either pipe; one that was closed by its writers is empty too.
+static bool are_empty(const int pipes[2])
 {
-    int unread = 0;
-    return ioctl(pipe, FIONREAD, &unread) == 0 && unread == 0;
+    struct pollfd polls[2] = {
+        {.fd = pipes[0], .events = POLLIN},
+        {.fd = pipes[1], .events = POLLIN},
+    };
+    return poll(polls, 2, 0) >= 0 && ((polls[0].revents | polls[1].revents) & POLLIN) == 0;
 }
+
+bool share_is_at_rest(void) { return atomic_load(&keeper_share->state) == 0; }
 
 static bool append(const struct fksim_event *event, const char *path, const char *destination)
 {
@@ -141,8 +146,7 @@ bool share_append(
     if (!atomic_compare_exchange_strong(&keeper_share->state, &at_rest, KEEPER_APPENDS)) {
         return false;
     }
-    bool is_appended =
-        is_empty(pipes[0]) && is_empty(pipes[1]) && append(event, path, destination);
+    bool is_appended = are_empty(pipes) && append(event, path, destination);
     atomic_fetch_and(&keeper_share->state, ~(uint32_t)KEEPER_APPENDS);
     return is_appended;
 }

@@ -20,6 +20,12 @@
 #error "The kernel headers are older than the listener (Linux 5.0)."
 #endif
 
+// Younger than the headers of some systems this builds on (Linux 6.6).
+#ifndef SECCOMP_IOCTL_NOTIF_SET_FLAGS
+#define SECCOMP_IOCTL_NOTIF_SET_FLAGS SECCOMP_IOW(4, __u64)
+#define SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP (1UL << 0)
+#endif
+
 /// One counted call, from its notification until it is answered.
 struct counted {
     const struct watched_call *call;
@@ -199,6 +205,15 @@ static bool look(struct launch *launch, const struct seccomp_notif *notice)
     }
     answer(launch, notice->id, 0);
     return true;
+}
+
+void watch_begin(const struct launch *launch)
+{
+    // Caller and keeper never run at the same time, so they are best woken on one processor; an
+    // older kernel refuses, and only takes longer.
+    ioctl(
+        launch->listener, SECCOMP_IOCTL_NOTIF_SET_FLAGS,
+        (unsigned long)SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP);
 }
 
 bool watch_step(struct launch *launch)

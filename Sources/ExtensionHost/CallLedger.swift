@@ -4,6 +4,8 @@ struct CallLedger {
     private var counts: [String: Int] = [:]
     /// Whether the planned fault has fired; it fires once.
     var hasFaultFired = false
+    /// How many calls for data came after a planned notice.
+    var answersAfterNotice = 0
 
     mutating func enter(_ name: String, at moment: Int64) -> CallInProgress {
         count += 1

@@ -23,6 +23,10 @@ package struct LaunchLimits: Sendable {
     /// With the faulted call unanswered, a launch mostly does nothing after that; a sweep of many
     /// points does not wait for nothing.
     package var killsAfterNotice = false
+    /// How many calls for data are answered after a planned notice that leaves time.
+    ///
+    /// Nil for all that fit into the time.
+    package var answersAfterNotice: Int?
 
     package init(
         handshake: Duration = .seconds(10), memoryBytes: Int? = nil,

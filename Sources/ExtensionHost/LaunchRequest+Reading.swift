@@ -46,6 +46,14 @@ extension LaunchRequest {
         }
     }
 
+    /// Whether rows of the wallet are asked for.
+    var isForData: Bool {
+        switch self {
+        case .accounts, .accountBalances, .transactions, .history: true
+        default: false
+        }
+    }
+
     /// Whether it may come as a notification.
     var isNotification: Bool {
         switch self {

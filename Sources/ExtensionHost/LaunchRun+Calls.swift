@@ -33,11 +33,24 @@
                 announce(call)
                 let effect = delegate.answer(request)
                 cut(call.described(by: effect), id: id, request: nil)
+            case nil where isStalled(request):
+                record(.call(call.event(false)))
             case nil:
                 announce(call)
                 carryOut(request, call, id: id)
                 askAgain()
             }
+        }
+
+        /// Whether the answers for data are used up that a planned notice leaves.
+        ///
+        /// A count of answers is the same in every run, unlike a length of time.
+        private func isStalled(_ request: LaunchRequest) -> Bool {
+            guard let most = configuration.limits.answersAfterNotice, calls.hasFaultFired,
+                configuration.fault?.action == .noticeThenTime, request.isForData
+            else { return false }
+            calls.answersAfterNotice += 1
+            return calls.answersAfterNotice > most
         }
 
         private func announce(_ call: CallInProgress) {

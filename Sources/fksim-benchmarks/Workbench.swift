@@ -61,6 +61,24 @@ final class Workbench {
         return path
     }
 
+    /// Path of a bundle folder of an example extension: its static executable, plist and rights.
+    static func bundle(of name: String) throws(BenchmarkError) -> String {
+        let executable = try staticExtension(name)
+        let folder = FileManager.default.temporaryDirectory.path + "/fksim-benchmark-\(name)"
+        let sources = packageRoot + "/Extensions/" + name
+        try BenchmarkError.whenDoing("make the bundle '\(folder)'") {
+            let files = FileManager.default
+            // One of an earlier run is replaced.
+            try? files.removeItem(atPath: folder)
+            try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            for file in ["Info.plist", name + ".entitlements"] {
+                try files.copyItem(atPath: sources + "/" + file, toPath: folder + "/" + file)
+            }
+            try files.linkItem(atPath: executable, toPath: folder + "/" + name)
+        }
+        return folder
+    }
+
     /// The package that this executable was built in, else the folder it is started in.
     private static var packageRoot: String {
         var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()

@@ -7,6 +7,9 @@ enum CommandLineTool {
     static let commands: [Command] = [
         RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
         ReplayCommand.command, SweepCommand.command, ExploreCommand.command,
+        MergeCommand.command,
+        RulesCommand.command,
+        ExplainCommand.command,
     ]
 
     /// Carries out one command line.

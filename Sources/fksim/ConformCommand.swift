@@ -13,60 +13,63 @@ enum ConformCommand {
             EXTENSION is a product, a bundle folder or an executable. It is woken in every scenario
             of the suite, killed at every call and every write, and held against a run that was
             never cut. What is found is told with the smallest case that shows it; fksim explain
-            RULE tells more.
+            RULE tells more. In patterns * stands for any text.
             """,
-        options: [
-            CommandOption(
-                "--only", "RULE", repeatable: true, help: "judge these rules; * stands for any text"
-            ),
-            CommandOption("--skip", "RULE", repeatable: true, help: "leave out these rules"),
-            CommandOption("--case", "CASE", repeatable: true, help: "run these cases of the suite"),
-            CommandOption("--jobs", "N", help: "launches beside one another (default: one a core)"),
-            CommandOption("--seed", "N", help: "seed of all chance (default: 11)"),
-            CommandOption("--depth", "N", help: "2 cuts the recovery of each kill as well"),
-            CommandOption("--time-limit", "SECONDS", help: "begin no more points after this time"),
-            CommandOption(
-                "--ignore", "PATTERN", repeatable: true,
-                help: "leave out a file or a part of it, such as 'log.json:$..date'"),
-            CommandOption(
-                "--report", "FORMAT=FILE", repeatable: true,
-                help: "also write json, junit, sarif, html or summary"),
-            CommandOption(
-                "--capsules", "FOLDER",
-                help: "where a capsule for each finding goes (default: .fksim/capsules)"),
-            CommandOption("--format", "FORMAT", help: "text (default), json or github"),
-            CommandOption("--unconfined", help: "do not confine files and network"),
-            CommandOption("--verbose", help: "print the whole timeline of each finding"),
-        ],
+        options: ConformOptions.declared + ReportOutput.declared,
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
-        let request = try request(arguments)
-        let report = try ConformanceRun(request).report(progress: { _ in })
-        let text = ConformanceTerminalReport(
-            rules: Rule.all, width: 100, usesColour: false,
-            showsTimelines: arguments.has("--verbose")
-        ).text(for: report)
-        try Terminal.show(text.utf8)
-        return ExitStatus(rawValue: Int32(ConformanceWords.exitStatus(for: report.verdict)))
+        if arguments.has("--list-cases") { return try listCases(arguments) }
+        let options = try ConformOptions(arguments)
+        let output = try ReportOutput(arguments)
+        try output.checkPlaces()
+        let expectations = try ExpectedFailuresOption(arguments)
+        var request = options.request
+        // With failures that are expected a sweep goes on, so that it comes to its end.
+        request.stopsEarly = expectations == nil
+        try SubjectNotice(reference: request.reference, base: request.base)
+            .show(builds: options.builds, isQuiet: output.isQuiet)
+        if let choice = options.shard { try announce(choice, isQuiet: output.isQuiet) }
+        let progress = ProgressLine(isWanted: !output.isQuiet)
+        defer { progress.clear() }
+        var costs = SuiteCosts()
+        var report = try ConformanceRun(request).report(costs: { costs = $0 }) {
+            progress.show($0)
+        }
+        progress.clear()
+        try expectations?.apply(to: &report)
+        try output.write(report, costs: costs)
+        return ExitStatus(rawValue: Int32(ConformanceWords.exitStatus(for: report)))
             ?? .internalError
     }
 
-    private static func request(_ arguments: ParsedArguments) throws -> ConformanceRequest {
-        guard let reference = arguments.operands.first, arguments.operands.count == 1 else {
+    private static func listCases(_ arguments: ParsedArguments) throws -> ExitStatus {
+        guard arguments.operands.isEmpty else {
             throw UsageError(
-                message: "expected one extension, found \(arguments.operands.count). "
-                    + "Usage: fksim conform EXTENSION")
+                message: "--list-cases prints the cases and takes no '\(arguments.operands[0])'")
         }
-        var request = ConformanceRequest(
-            reference: reference, base: FileManager.default.currentDirectoryPath)
-        request.only = arguments.values["--only"] ?? []
-        request.skip = arguments.values["--skip"] ?? []
-        request.cases = arguments.values["--case"] ?? []
-        request.jobs = ProcessInfo.processInfo.activeProcessorCount
-        request.isConfined = !arguments.has("--unconfined")
-        request.kitVersion = CommandLineTool.version
-        request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"
-        return request
+        let cases = SuiteScenario.all.flatMap(\.cases)
+        let width = cases.map(\.id.count).max() ?? 0
+        let lines = cases.map { suiteCase in
+            let blanks = String(repeating: " ", count: width - suiteCase.id.count)
+            let isCut = suiteCase.knobs.isEmpty && suiteCase.scenario.sweep != nil
+            return suiteCase.id + blanks + "  " + suiteCase.scenario.title
+                + (isCut ? " (cut at every point)" : "") + "\n"
+        }
+        try Terminal.show(lines.joined().utf8)
+        return .well
+    }
+
+    private static func announce(_ choice: ShardChoice, isQuiet: Bool) throws(SimulatorError) {
+        let shard = choice.shard
+        if !isQuiet {
+            Terminal.note("shard \(shard.number) of \(shard.count), from \(choice.origin)")
+        }
+        guard let file = choice.statusFile else { return }
+        do {
+            try Data().write(to: URL(filePath: file))
+        } catch {
+            throw FileSystem.failure("touch the shard status file", file, error)
+        }
     }
 }

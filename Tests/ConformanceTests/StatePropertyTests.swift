@@ -51,6 +51,28 @@ import WalletModel
         }
     }
 
+    @Test func `rows that only their links tell apart are equal under other names`() throws {
+        var random = RandomSource(seed: seed.value)
+        for _ in 0..<60 {
+            let count = Int.random(in: 2...8, using: &random)
+            let links = (0..<count).map { _ in
+                (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                    Int.random(in: 0..<count, using: &random)
+                }
+            }
+            func state() -> String {
+                let ids = (0..<count).map { _ in UUID.make(from: &random) }
+                let rows = links.indices.map { row in
+                    let others = links[row].map { "\"\(ids[$0])\"" }.joined(separator: ",")
+                    return "{\"own\":\"\(ids[row])\",\"links\":[\(others)]}"
+                }
+                return "[" + rows.shuffled(using: &random).joined(separator: ",") + "]"
+            }
+            let found = try bench.differences(state(), state()).filter(\.isFailure)
+            #expect(found.isEmpty, "\(links) \(seed.comment)")
+        }
+    }
+
     @Test func `a change of one byte of a plain file is found`() throws {
         var random = RandomSource(seed: seed.value)
         for _ in 0..<200 {

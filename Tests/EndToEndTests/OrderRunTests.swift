@@ -160,6 +160,17 @@ extension EndToEndTests {
             expect(run, ["unknown (certificateUntrusted)", "orders.trust", "throws unknown"])
         }
 
+        @Test func `an order whose signature is of other bytes is refused`() throws {
+            var source = try OrderSource()
+            source.changeContent = { $0["manifest.json"]?.append(0x20) }
+            try put(try source.build(), "forged.order")
+            try put(OrderSource.bytes("save forged.order\ncontains 4711\n"), "plan.txt")
+            let run = try fksim.run(
+                try scenario(steps: Fksim.purchase("1.00")), ["--keep-container"])
+            expect(
+                run, ["unknown (signatureWrong)", "throws unknown", "contains 4711: notFound"])
+        }
+
         @Test func `an executable without the entitlement sees no orders and writes none`() throws {
             try put(try order(updatedAt: "2026-03-02T09:00:00-05:00"), "first.order")
             try put(OrderSource.bytes("contains 4711\nsave first.order\npick\n"), "plan.txt")

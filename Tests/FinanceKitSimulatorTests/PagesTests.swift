@@ -23,6 +23,28 @@ import Testing
         }
     }
 
+    @Test func `every table of the fidelity page names tests that there are`() throws {
+        let folder = BuiltProducts.packageRoot.appending(path: "Tests").path
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+        let suites = Set(files.map { URL(filePath: $0).lastPathComponent })
+        let sections = try page("Fidelity").components(separatedBy: "\n## ").dropFirst()
+        var tables = 0
+        for section in sections where section.contains("\n|") {
+            tables += 1
+            let title = section.prefix { $0 != "\n" }
+            let parts = section.components(separatedBy: "\n\n")
+            let line = try #require(
+                parts.first { $0.hasPrefix("Tests: ") }, "\(title) names no tests")
+            let names = line.split(separator: "`", omittingEmptySubsequences: false)
+                .enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+            #expect(!names.isEmpty, "\(title)")
+            for name in names {
+                #expect(suites.contains("\(name).swift"), "\(title) names '\(name)'")
+            }
+        }
+        #expect(tables >= 8)
+    }
+
     /// The row that the lint page has for a rule.
     private func row(_ rule: BundleRule) -> String {
         "| `\(rule.id)` | \(rule.level.keyword) | \(rule.summary) | \(rule.source.standing.rawValue) |"

@@ -56,6 +56,20 @@ import WalletModel
         try Snapshot.expect(text, equals: "endings.txt", in: #filePath)
     }
 
+    @Test func `a launch of the app has a heading of its own, and its end reads as a wake's`() {
+        let text = text([
+            .appStarted(AppHeader(name: "Ledger", identifier: "com.example.ledger")),
+            .appEnded(
+                AppSummary(
+                    ending: .exited(status: 0, lastLines: []), stragglers: 1, logBytesDropped: 0)),
+        ])
+        #expect(text.contains("\nApp · "))
+        #expect(text.contains(" · Ledger (com.example.ledger)\n"))
+        #expect(text.contains("   ending   exited: left by itself with status 0\n"))
+        #expect(text.contains("1 process left behind and killed"))
+        #expect(!text.contains("window"))
+    }
+
     @Test func `a whole run reads as a timeline`() throws {
         let header = RunHeader(
             scenario: "demo.fkscenario.json5", seed: 7, bundleName: "LedgerSync",

@@ -42,8 +42,8 @@ import Testing
         ],
     ]
     static let publicModules: Set<String> = [
-        "BackgroundTasks", "ExtensionFoundation", "FinanceKit", "FinanceKitSimulator",
-        "FinanceKitUI", "OSLog", "UserNotifications", "WidgetKit", "os",
+        "BackgroundTasks", "Conformance", "ExtensionFoundation", "FinanceKit",
+        "FinanceKitSimulator", "FinanceKitUI", "OSLog", "UserNotifications", "WidgetKit", "os",
     ]
     static let foreign: Set<String> = [
         "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Swift",

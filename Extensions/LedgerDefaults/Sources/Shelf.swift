@@ -7,9 +7,12 @@ import Foundation
 /// whatever must not come apart stands in one value: the rows of an account's histories and the
 /// tokens behind them. Two keys could be a kill apart.
 ///
-///     accounts          { accounts: { token, rows: { ID: {…} } } }
+///     accounts          { accounts: { token, rows: { ID: text } } }
 ///     account.ID        { balances: { token, rows }, transactions: { token, rows } }
-struct Shelf {
+///
+/// Every set writes the whole value, so a row is as small as it can be: one text, its fields
+/// between tabs.
+final class Shelf {
     /// One history and where it is kept.
     enum Stream {
         case accounts
@@ -33,11 +36,10 @@ struct Shelf {
         }
     }
 
-    /// A row as a property list: names and texts.
-    typealias Row = [String: String]
-
     private static let prefix = "account."
     private let defaults: UserDefaults
+    /// Values that were read or set already: reading one back costs as much as setting it.
+    private var values: [String: [String: Any]] = [:]
 
     init(in defaults: UserDefaults) {
         self.defaults = defaults
@@ -56,7 +58,7 @@ struct Shelf {
 
     /// Saves one element of a history and its token, in one set.
     func commit(
-        _ stream: Stream, deleted: [UUID], changed: [UUID: Row], token: FinanceStore.HistoryToken
+        _ stream: Stream, deleted: [UUID], changed: [UUID: String], token: FinanceStore.HistoryToken
     ) throws {
         var rows = rows(of: stream)
         // Deletions first: a row may be replaced by one with another identifier.
@@ -67,7 +69,7 @@ struct Shelf {
         if case .accounts = stream {
             // What they held goes first. A kill in between leaves accounts without rows, which
             // this same element removes again; the other way round, rows would be left behind.
-            for id in deleted { defaults.removeObject(forKey: Self.key(of: id)) }
+            for id in deleted { remove(Self.key(of: id)) }
         }
         set(stream, to: ["token": token, "rows": rows])
     }
@@ -82,15 +84,13 @@ struct Shelf {
     /// Removes what accounts held that are gone, once every account has been heard of.
     func removeOrphans() {
         let known = Set(accounts().map(Self.key))
-        for key in accountKeys where !known.contains(key) { defaults.removeObject(forKey: key) }
+        for key in accountKeys where !known.contains(key) { remove(key) }
     }
 
     /// Removes everything that was ever read, the accounts last: they say what there is.
     func removeEverything() {
-        for key in accountKeys { defaults.removeObject(forKey: key) }
-        if defaults.object(forKey: Stream.accounts.key) != nil {
-            defaults.removeObject(forKey: Stream.accounts.key)
-        }
+        for key in accountKeys { remove(key) }
+        if defaults.object(forKey: Stream.accounts.key) != nil { remove(Stream.accounts.key) }
     }
 
     private var accountKeys: [String] {
@@ -99,20 +99,33 @@ struct Shelf {
 
     private static func key(of account: UUID) -> String { prefix + account.uuidString }
 
-    private func content(of stream: Stream) -> [String: Any] {
-        defaults.dictionary(forKey: stream.key)?[stream.member] as? [String: Any] ?? [:]
+    private func value(_ key: String) -> [String: Any] {
+        if let value = values[key] { return value }
+        let value = defaults.dictionary(forKey: key) ?? [:]
+        values[key] = value
+        return value
     }
 
-    private func rows(of stream: Stream) -> [String: Row] {
-        content(of: stream)["rows"] as? [String: Row] ?? [:]
+    private func remove(_ key: String) {
+        values[key] = nil
+        defaults.removeObject(forKey: key)
+    }
+
+    private func content(of stream: Stream) -> [String: Any] {
+        value(stream.key)[stream.member] as? [String: Any] ?? [:]
+    }
+
+    private func rows(of stream: Stream) -> [String: String] {
+        content(of: stream)["rows"] as? [String: String] ?? [:]
     }
 
     private func set(_ stream: Stream, to content: [String: Any]?) {
-        var value = defaults.dictionary(forKey: stream.key) ?? [:]
+        var value = value(stream.key)
         value[stream.member] = content
         if value.isEmpty {
-            defaults.removeObject(forKey: stream.key)
+            remove(stream.key)
         } else {
+            values[stream.key] = value
             defaults.set(value, forKey: stream.key)
         }
     }

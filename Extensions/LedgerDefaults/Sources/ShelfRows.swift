@@ -1,35 +1,35 @@
 import FinanceKit
 import Foundation
 
-/// What is kept of a record, as texts. A property list has no decimal numbers, and none for money.
+/// What is kept of a record: one text with its fields between tabs, those of free text last.
 protocol ShelfRow: Identifiable where ID == UUID {
-    var shelfRow: Shelf.Row { get }
+    var fields: [String] { get }
+}
+
+extension ShelfRow {
+    var shelfRow: String { fields.joined(separator: "\t") }
 }
 
 extension Account: ShelfRow {
-    var shelfRow: Shelf.Row {
-        var row = [
-            "name": displayName, "institution": institutionName, "currency": currencyCode,
-            "kind": liabilityAccount == nil ? "asset" : "liability",
+    /// Kind, currency, credit limit, institution and name.
+    var fields: [String] {
+        let limit = liabilityAccount?.creditInformation.creditLimit?.amount
+        return [
+            liabilityAccount == nil ? "asset" : "liability", currencyCode,
+            limit?.description ?? "", institutionName.replacingOccurrences(of: "\t", with: " "),
+            displayName,
         ]
-        row["creditLimit"] = liabilityAccount?.creditInformation.creditLimit?.amount.description
-        return row
     }
 }
 
 extension AccountBalance: ShelfRow {
+    /// What is available and when, what is booked and when.
+    ///
     /// Signed: what a debit tells is negative. What is available on a card is credit, not money.
-    var shelfRow: Shelf.Row {
-        var row: Shelf.Row = [:]
-        if let available {
-            row["available"] = available.signedAmount.description
-            row["availableDate"] = available.asOfDate.ISO8601Format()
+    var fields: [String] {
+        [available, booked].flatMap { balance in
+            [balance?.signedAmount.description ?? "", balance?.asOfDate.ISO8601Format() ?? ""]
         }
-        if let booked {
-            row["booked"] = booked.signedAmount.description
-            row["bookedDate"] = booked.asOfDate.ISO8601Format()
-        }
-        return row
     }
 }
 
@@ -40,16 +40,15 @@ extension Balance {
 }
 
 extension FinanceKit.Transaction: ShelfRow {
-    /// Signed: what leaves the account is negative.
-    var shelfRow: Shelf.Row {
+    /// Date, signed amount, currency, status and text; what leaves the account is negative.
+    var fields: [String] {
         let amount = transactionAmount.amount
         return [
             // A booked transaction may come without the date of its posting.
-            "date": (postedDate ?? transactionDate).ISO8601Format(),
-            "text": merchantName ?? transactionDescription,
-            "amount": (creditDebitIndicator == .debit ? -amount : amount).description,
-            "currency": transactionAmount.currencyCode,
-            "status": status.word,
+            (postedDate ?? transactionDate).ISO8601Format(),
+            (creditDebitIndicator == .debit ? -amount : amount).description,
+            transactionAmount.currencyCode, status.word,
+            merchantName ?? transactionDescription,
         ]
     }
 }

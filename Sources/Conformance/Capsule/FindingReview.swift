@@ -31,12 +31,11 @@ struct FindingReview {
 
     /// Does it, and makes the verdict anew.
     mutating func review(_ report: inout ConformanceReport) throws(SimulatorError) {
-        let clock = ContinuousClock()
-        let start = clock.now
+        let now = World.stopwatch()
         var capsules: [(index: Int, capsule: Capsule)] = []
         for index in report.findings.indices {
             let finding = report.findings[index]
-            guard index < Self.findingsMax, clock.now - start < Self.timeMax else {
+            guard index < Self.findingsMax, now() < Self.timeMax else {
                 report.findings[index].evidence.append(
                     "not repeated from scratch, for want of time")
                 if let capsule = confirmation.capsule(for: finding) {
@@ -83,7 +82,7 @@ struct FindingReview {
             report.rules[index].verdict = .holds
             report.rules[index].reason = "what was found did not come again when it was repeated"
         }
-        report.verdict = judge.verdict(report, EvidenceReader(evidence))
+        report.settleVerdict()
         report.checklist = ReviewChecklist.lines(for: report)
     }
 }

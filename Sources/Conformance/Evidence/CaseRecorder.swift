@@ -16,6 +16,11 @@ final class CaseRecorder: WakeObserver {
         settings = TrialSettings(listsFiles: false, watchesWrites: true, lingers: lingers)
     }
 
+    /// The first wake, where it never became ready although the executable could be started.
+    var wakeWithoutReadiness: TrialWake? {
+        wakes.first?.trial.isWithoutReadiness ?? false ? wakes.first?.trial : nil
+    }
+
     /// Makes the wake itself, so that all that was seen of it is at hand; the run goes on from it.
     func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
         let trial = try bench.make(settings: settings)

@@ -14,6 +14,11 @@ package struct SuiteEvidence: Sendable {
     package var heldLocks: HeldLockEvidence?
     /// What came of taking over from an older executable; nil where none is named.
     package var upgrade: [SweepEvidence]?
+    /// The first wake, where the extension never became ready: then there is nothing else.
+    package var wakeWithoutReadiness: TrialWake?
+    /// What the ledger probe found wrong, by the ids of the cases in which it was run; nil inside
+    /// where nothing was, and nil where there is no probe.
+    package var probe: [String: String?]?
     /// Cases that the kit could not carry out, with the reason.
     package var troubles: [String: String]
     /// Cases that filters, a shard or the time limit left out.

@@ -16,6 +16,8 @@ package struct ConformanceFinding: Codable, Hashable, Sendable {
     package var timeline: [TimelineEntry]
     /// How many more cases fail in the same way.
     package var similar: Int
+    /// What failures at fault points have in common that are told as one; nil for all others.
+    package var likeness: String?
     /// The capsule that replays it, as a path; nil when none was written.
     package var capsule: String?
     /// The reason that the expected-failures file gives; nil when it is unexpected.

@@ -6,7 +6,15 @@ package struct ConformanceReport: Codable, Hashable, Sendable {
     package var suite: String
     package var seed: UInt64
     package var subject: Subject
+    /// What was asked for beside the default, such as `case everyday` or `ignore debug.log`.
+    package var options: [String]
     package var verdict: Verdict
+    /// What it comes to apart from findings.
+    ///
+    /// One of `conforms`, `nothingToJudge`, `incomplete` and `kitFault`.
+    package var verdictWithoutFindings: Verdict
+    /// Whether all that was left out was left out on purpose, by filters or a shard.
+    package var isPart: Bool
     package var points: PointCount
     package var cases: [CaseRecord]
     package var rules: [RuleOutcome]
@@ -29,7 +37,10 @@ package struct ConformanceReport: Codable, Hashable, Sendable {
         self.suite = suite
         self.seed = seed
         self.subject = subject
+        options = []
         verdict = .nothingToJudge
+        verdictWithoutFindings = .nothingToJudge
+        isPart = false
         points = PointCount()
         cases = []
         rules = []
@@ -40,6 +51,13 @@ package struct ConformanceReport: Codable, Hashable, Sendable {
         notes = []
         staleExpectations = []
         seconds = 0
+    }
+
+    /// Works the verdict out anew from what it comes to without findings, and from the findings.
+    package mutating func settleVerdict() {
+        let isBroken = findings.contains { $0.level != "note" && $0.expectedReason == nil }
+        verdict =
+            isBroken || !staleExpectations.isEmpty ? .doesNotConform : verdictWithoutFindings
     }
 
     package enum Verdict: String, Codable, CaseIterable, Sendable {
@@ -83,6 +101,9 @@ package struct ConformanceReport: Codable, Hashable, Sendable {
         package var points: PointCount
         /// How many of the points recovered at which grade.
         package var recovery: [RecoveryGrade: Int]
+        /// The wakes that a whole run cuts, and those of them that this run has cut.
+        package var wakesToCut: [Int]
+        package var wakesCut: [Int]
         package var seconds: Double
 
         package init(id: String, title: String) {
@@ -90,6 +111,8 @@ package struct ConformanceReport: Codable, Hashable, Sendable {
             self.title = title
             points = PointCount()
             recovery = [:]
+            wakesToCut = []
+            wakesCut = []
             seconds = 0
         }
     }

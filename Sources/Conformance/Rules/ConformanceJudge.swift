@@ -1,4 +1,5 @@
 import BundleChecks
+import DeliveryEngine
 import FinanceKitSimulator
 
 /// Makes the report from the evidence: which rules hold, what is found, and what that comes to.
@@ -11,6 +12,8 @@ struct ConformanceJudge {
     /// Empty for all.
     let only: [String]
     let skip: [String]
+    /// Says at which level each rule counts.
+    var suite = PinnedSuite.one
 
     /// Fills in everything but who was judged and how long it took.
     func fill(_ report: inout ConformanceReport) {
@@ -28,7 +31,8 @@ struct ConformanceJudge {
         }
         report.notes += notes
         report.checklist = ReviewChecklist.lines(for: report)
-        report.verdict = verdict(report, reader)
+        report.verdictWithoutFindings = verdictWithoutFindings(report, reader)
+        report.settleVerdict()
     }
 
     private func judge(
@@ -56,15 +60,18 @@ struct ConformanceJudge {
     }
 
     private func finding(_ rule: Rule, _ violation: Violation) -> ConformanceFinding {
-        let isLess = violation.caseID.contains("/") && rule.level == .must
-        let level = isLess ? RuleLevel.should : rule.level
+        let isLess = violation.caseID.contains("/")
+        let pinned = suite.level(of: rule)
+        let level = isLess ? min(pinned, .should) : pinned
         let caseID = violation.caseID + (violation.point.map { "/" + $0.id } ?? "")
-        return ConformanceFinding(
+        var finding = ConformanceFinding(
             rule: rule.id, level: level.rawValue, caseID: caseID, point: violation.point,
             sentence: violation.sentence, evidence: violation.evidence,
             differences: violation.differences,
             timeline: violation.wakes.flatMap(\.events).compactMap(TimelineEntry.init),
             similar: violation.similar)
+        finding.likeness = violation.likeness
+        return finding
     }
 
     private func isWanted(_ id: String) -> Bool {
@@ -78,6 +85,8 @@ struct ConformanceJudge {
             guard evidence.cases[suiteCase.id] != nil || !sweeps.isEmpty else { return nil }
             var record = ConformanceReport.CaseRecord(
                 id: suiteCase.id, title: suiteCase.scenario.title)
+            record.wakesToCut = wakesToCut(of: suiteCase)
+            record.wakesCut = sweeps.map(\.wake)
             for sweep in sweeps {
                 record.points += sweep.count
                 for result in sweep.results where result.hasFired {
@@ -86,6 +95,13 @@ struct ConformanceJudge {
             }
             return record
         }
+    }
+
+    /// The wakes of a case that are cut when nothing is left out.
+    private func wakesToCut(of suiteCase: SuiteCase) -> [Int] {
+        guard suiteCase.knobs.isEmpty, let settings = suiteCase.scenario.sweep else { return [] }
+        let numbers = evidence.cases[suiteCase.id]?.wakes.map(\.trial.wake.number) ?? []
+        return numbers.filter { settings.wakes?.contains($0) ?? true }
     }
 
     private var notes: [String] {
@@ -104,15 +120,14 @@ struct ConformanceJudge {
         return notes
     }
 
-    /// What the findings come to.
-    func verdict(
+    private func verdictWithoutFindings(
         _ report: ConformanceReport, _ reader: EvidenceReader
     ) -> ConformanceReport.Verdict {
-        let isBroken = report.findings.contains { $0.level != RuleLevel.note.rawValue }
-        if isBroken { return .doesNotConform }
+        // With a choice of rules, that none is broken is all that was asked.
+        let isChoice = !only.isEmpty || !skip.isEmpty
         if !evidence.troubles.isEmpty { return .kitFault }
         if report.points.leftOut > 0 || !evidence.leftOut.isEmpty { return .incomplete }
-        return reader.isSensitive ? .conforms : .nothingToJudge
+        return reader.isSensitive || isChoice ? .conforms : .nothingToJudge
     }
 }
 

@@ -128,6 +128,7 @@ extension TrialWake {
         switch ending {
         case .crashed(let crash): Array(crash.lastLines.suffix(2))
         case .exited(_, let lines): Array(lines.suffix(2))
+        case .launchFailed(let failure): [failure.message]
         case .trapped(let reason, let call): ["\(call): \(reason)"]
         default: []
         }

@@ -22,6 +22,18 @@ extension EvidenceReader {
         ])
     }
 
+    /// What an extension keeps of an account must tell a liability from an asset.
+    ///
+    /// One that keeps nothing of accounts, such as a sum of what was spent, has nothing to tell:
+    /// a debit is spending on either.
+    func tellsLiabilities() -> Judgement {
+        let changes = ["change-account", "change-balance", "change-available"].map(reaches)
+        if changes.allSatisfy({ $0 == false }) {
+            return .notApplicable("neither accounts nor balances reach what it keeps")
+        }
+        return mustDiffer("sign-debit", "owed", "An asset and a liability leave the same state.")
+    }
+
     /// An amount that is wrong must not stand where the right one does not.
     func mustNotHoldAlone(
         caseID: String, wrong: String, right: String, _ sentence: String

@@ -24,12 +24,27 @@ extension EvidenceReader {
         return order.compactMap { told[$0] }
     }
 
+    func readiness() -> Judgement {
+        if let wake = evidence.wakeWithoutReadiness {
+            return .broken([
+                Violation(
+                    caseID: "everyday", sentence: "The extension never became ready.",
+                    evidence: wake.lastWords, wakes: [wake])
+            ])
+        }
+        return .violations(
+            wakeViolations { wake in
+                wake.trial.isWithoutReadiness ? "In some wakes it never became ready." : nil
+            })
+    }
+
     /// Whether anything of a long first sync is left after a cut in its middle.
     func progress(cuts: Set<FaultPoint.Cut>, what: String) -> Judgement {
         guard isMirror else {
             return .notApplicable("it keeps no rows, so there is no progress to keep")
         }
-        guard let sweep = evidence.sweeps.first(where: { $0.caseID == "first-sync" }) else {
+        let first = evidence.sweeps.first { $0.caseID == "first-sync" && $0.wake == 1 }
+        guard let sweep = first else {
             return .notRun("first-sync was left out")
         }
         let course = sweep.reference.clean.calls.filter { $0.facts?.stream != nil }
@@ -170,10 +185,18 @@ extension EvidenceReader {
 }
 
 extension TrialWake {
+    /// Whether the process ran and did not come through the handshake.
+    var isWithoutReadiness: Bool {
+        guard case .launchFailed(let failure) = ending else { return false }
+        return [.handshakeTimeout, .versionRefused].contains(failure.reason)
+    }
+
     /// Whether the process hardly computed: it was waiting.
+    ///
+    /// On a busy machine one that computes gets a small share too, so the bound is low.
     var isIdle: Bool {
         guard let window = result.inWindow else { return false }
-        return result.cpuTime * 4 < window
+        return result.cpuTime * 20 < window
     }
 
     /// Whether it waited in a history that was asked to go on for ever.

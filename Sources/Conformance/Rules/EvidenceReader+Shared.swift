@@ -21,8 +21,13 @@ extension EvidenceReader {
     func brokenWire() -> Judgement {
         .violations(
             wakeViolations { wake in
-                guard case .brokeProtocol(let breach) = wake.trial.ending else { return nil }
-                return "The wire was broken: \(breach.reason)."
+                switch wake.trial.ending {
+                case .brokeProtocol(let breach): return "The wire was broken: \(breach.reason)."
+                case .exited(let status, _):
+                    return "The process left by itself, with status \(status), before it had "
+                        + "answered didReceiveData."
+                default: return nil
+                }
             })
     }
 

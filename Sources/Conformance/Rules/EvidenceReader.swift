@@ -79,7 +79,7 @@ struct EvidenceReader: Sendable {
                 caseID: failure.caseID, point: failure.result.point,
                 sentence: sentence(failure), evidence: failure.evidence,
                 differences: failure.result.torn + failure.result.differences,
-                wakes: failure.result.wakes)
+                wakes: failure.result.wakes, likeness: key)
         }
         return order.compactMap { told[$0] }
     }

@@ -30,6 +30,8 @@ struct Violation: Sendable {
     var wakes: [TrialWake] = []
     /// How many more cases fail in the same way.
     var similar = 0
+    /// What the cases have in common that are told as this one.
+    var likeness: String?
     /// Whether it depends on something that Apple does not publish, so that it counts less.
     var dependsOnKnob = false
 }

@@ -7,6 +7,15 @@ extension RuleCheck {
     static let lifecycle: [RuleCheck] = [
         RuleCheck(
             Rule(
+                id: "lifecycle-becomes-ready", level: .must,
+                sentence: "The extension becomes ready soon after its launch.",
+                source: .practice, exercise: "every wake of every scenario",
+                fix: "Do no more in init() than to make the value; a program that speaks the "
+                    + "protocol itself answers initialize, then says ready. See the page Wire.",
+                words: ["handshake", "init", "launch failed"])
+        ) { reader in reader.readiness() },
+        RuleCheck(
+            Rule(
                 id: "lifecycle-returns-within-window", level: .must,
                 sentence: "didReceiveData returns before its window ends.",
                 source: .willTerminate,

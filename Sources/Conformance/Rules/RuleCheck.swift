@@ -16,7 +16,7 @@ struct RuleCheck: Sendable {
 
     /// Every rule, in the order in which they are listed.
     static let all: [RuleCheck] =
-        lifecycle + sync + server + access + data + shared + package + orders + wire
+        lifecycle + sync + chance + server + access + data + shared + package + orders + wire
 }
 
 extension Rule {

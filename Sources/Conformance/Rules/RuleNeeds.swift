@@ -45,7 +45,9 @@ enum RuleNeeds {
 
     private static let cases: [String: Set<String>] = [
         "lifecycle-memory-bounded-by-batch": ["first-sync", "many-rows"],
+        "lifecycle-becomes-ready": [],
         "lifecycle-shares-with-running-app": [],
+        "wire-speaks-the-protocol": [],
         "lifecycle-no-work-after-return": [],
         "lifecycle-launch-is-cheap": [],
         "sync-token-not-in-standard-defaults": [],

@@ -11,7 +11,11 @@ package struct ConformanceRequest: Sendable {
     package var only: [String]
     package var skip: [String]
     /// Patterns of case ids that are run; empty for all.
+    ///
+    /// With a fault point's id behind it a pattern means the wake of that point.
     package var cases: [String]
+    /// Patterns of case ids that are not run.
+    package var skippedCases: [String]
     /// As `--ignore` takes them.
     package var ignores: [IgnorePattern]
     /// Real time after which no new point is begun; nil for none.
@@ -20,6 +24,10 @@ package struct ConformanceRequest: Sendable {
     package var probe: String?
     /// Which part is run; nil for all.
     package var shard: Shard?
+    /// What shares the work out between shards, and tells how far a run is.
+    package var costs: SuiteCosts
+    /// Whether the rest of a wake's points is left out when enough have failed.
+    package var stopsEarly: Bool
     /// Whether the recovery of each kill is cut as well.
     package var cutsRecovery: Bool
     /// An older executable of the same extension, as `reference`; nil where none is taken over from.
@@ -38,10 +46,27 @@ package struct ConformanceRequest: Sendable {
         only = []
         skip = []
         cases = []
+        skippedCases = []
         ignores = []
+        costs = .standard
+        stopsEarly = true
         cutsRecovery = false
         isConfined = true
         kitVersion = "0.1.0"
+    }
+
+    /// Whether something is left out on purpose.
+    package var isSelection: Bool {
+        shard.map { $0.count > 1 } ?? false || !only.isEmpty || !skip.isEmpty || !cases.isEmpty
+            || !skippedCases.isEmpty
+    }
+
+    /// What is asked for beside the default, for the report.
+    package var options: [String] {
+        only.map { "only \($0)" } + skip.map { "skip \($0)" } + cases.map { "case \($0)" }
+            + skippedCases.map { "skip case \($0)" } + ignores.map { "ignore \($0)" }
+            + (probe == nil ? [] : ["probe"]) + (cutsRecovery ? ["depth 2"] : [])
+            + (upgradeFrom == nil ? [] : ["upgrade"]) + (isConfined ? [] : ["unconfined"])
     }
 
     /// One part of a suite of which several machines each run one.

@@ -12,27 +12,39 @@ package struct ConformanceRun {
 
     /// Runs everything; blocks until it is over.
     ///
-    /// - Parameter progress: Hears how far it is, from any thread.
-    /// - Returns: What was found, whatever the verdict.
+    /// - Parameters:
+    ///   - costs: Hears what everything took, so that the next run can be shared out by it.
+    ///   - progress: Hears how far it is, from any thread.
     /// - Throws: `SimulatorError` when nothing can be judged: the extension is not found or cannot
     ///   be started, or the machine is in the way. What the extension does is no error.
     package func report(
+        costs: (SuiteCosts) -> Void = { _ in },
         progress: @escaping @Sendable (SuiteRunner.Progress) -> Void = { _ in }
     ) throws(SimulatorError) -> ConformanceReport {
-        let clock = ContinuousClock()
-        let start = clock.now
+        let elapsed = World.stopwatch()
         let folder = try WorkFolder()
         defer { folder.remove() }
+        let original = try ExtensionBundle.located(request.reference, base: request.base)
+        let before = try ExecutableFacts(path: original.executable)
         let bundle = try ExtensionBundle.assembled(
             request.reference, base: request.base, in: folder.path + "/subject")
-        let facts = try ExecutableFacts(path: bundle.executable)
+        let judged = try ExecutableFacts(path: bundle.executable)
+        var older: ExtensionBundle?
+        if let reference = request.upgradeFrom {
+            older = try ExtensionBundle.assembled(
+                reference, base: request.base, in: folder.path + "/older")
+        }
         let runner = SuiteRunner(
-            bundle: bundle, scenarios: SuiteScenario.all, request: request,
+            bundle: bundle, older: older, scenarios: SuiteScenario.all, request: request,
             workFolder: folder.path, progress: progress)
         let evidence = try runner.run()
+        costs(runner.costs)
         var report = ConformanceReport(
             kitVersion: request.kitVersion, suite: Self.suite, seed: request.seed,
-            subject: try subject(bundle, facts))
+            subject: subject(bundle, original.executable, judged))
+        report.options = request.options
+        report.shard = request.shard.flatMap { $0.count > 1 ? "\($0.number)/\($0.count)" : nil }
+        report.isPart = request.isSelection && !runner.isCutShort
         let judge = ConformanceJudge(evidence: evidence, only: request.only, skip: request.skip)
         judge.fill(&report)
         if !report.findings.isEmpty {
@@ -41,23 +53,61 @@ package struct ConformanceRun {
                 subject: CaseSubject(
                     bundle: bundle,
                     reference: CaseSubject.absolute(request.reference, base: request.base),
-                    original: report.subject.executable, facts: facts),
+                    original: report.subject.executable, facts: judged),
                 folder: folder.path + "/review")
             try review.review(&report)
         }
-        report.shard = request.shard.map { "\($0.number)/\($0.count)" }
-        let elapsed = (clock.now - start).components
-        report.seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+        for index in report.cases.indices {
+            report.cases[index].seconds = runner.costs.cases[report.cases[index].id]?.total ?? 0
+        }
+        if runner.isCutShort { noteTimeLimit(evidence, &report) }
+        noteChanges(bundle, original, before, judged, &report)
+        if request.isSelection, report.verdictWithoutFindings == .conforms {
+            report.verdictWithoutFindings = .incomplete
+        }
+        report.settleVerdict()
+        report.seconds = elapsed() / .seconds(1)
         return report
+    }
+
+    private func noteTimeLimit(_ evidence: SuiteEvidence, _ report: inout ConformanceReport) {
+        let limit = request.timeLimit.map { "\($0.components.seconds) s" } ?? "the limit"
+        let begun = evidence.cases.count
+        let all = SuiteScenario.all.flatMap(\.cases).count
+        report.verdictWithoutFindings = .incomplete
+        report.notes.append(
+            "The time limit of \(limit) came first: \(begun) of \(all) cases were run, and "
+                + "\(report.points.run + report.points.merged) of the \(report.points.found) points "
+                + "that were found until then.")
+    }
+
+    /// Looks whether the file that was judged is still the same.
+    private func noteChanges(
+        _ bundle: ExtensionBundle, _ original: ExtensionBundle, _ before: ExecutableFacts,
+        _ judged: ExecutableFacts, _ report: inout ConformanceReport
+    ) {
+        // A file that cannot be read any more has changed as well.
+        let copy = try? ExecutableFacts(path: bundle.executable)
+        let now = try? ExecutableFacts(path: original.executable)
+        if copy?.sha256 != judged.sha256 || before.sha256 != judged.sha256 {
+            report.verdictWithoutFindings = .incomplete
+            report.isPart = false
+            report.notes.append(
+                "The executable was written to while it was judged, so parts of this report speak "
+                    + "of another file. Run again when no build is going on.")
+        } else if now?.sha256 != judged.sha256 {
+            report.notes.append(
+                "The executable was built anew during the run. What was judged is the file from "
+                    + "before, with the sha256 \(judged.sha256.prefix(12))…")
+        }
     }
 
     /// The file that the reference led to, not the copy that was started.
     private func subject(
-        _ bundle: ExtensionBundle, _ facts: ExecutableFacts
-    ) throws(SimulatorError) -> ConformanceReport.Subject {
-        let original = try ExtensionBundle.located(request.reference, base: request.base)
-        return ConformanceReport.Subject(
-            name: bundle.name, identifier: bundle.identifier, executable: original.executable,
+        _ bundle: ExtensionBundle, _ executable: String, _ facts: ExecutableFacts
+    ) -> ConformanceReport.Subject {
+        ConformanceReport.Subject(
+            name: bundle.name, identifier: bundle.identifier, executable: executable,
             sha256: facts.sha256, bytes: facts.bytes, modified: "\(facts.modified)")
     }
 }

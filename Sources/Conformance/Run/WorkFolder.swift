@@ -10,23 +10,19 @@ struct WorkFolder {
 
     /// Makes it.
     init() throws(SimulatorError) {
-        let name = "fksim-\(UUID().uuidString.prefix(13))"
         let places = ["/dev/shm", FileManager.default.temporaryDirectory.path]
-        var failure: (any Error)?
-        for place in places where FileManager.default.isWritableFile(atPath: place) {
-            do {
-                try FileManager.default.createDirectory(
-                    atPath: place + "/" + name, withIntermediateDirectories: false)
-                path = place + "/" + name
-                return
-            } catch {
-                failure = error
-            }
+        for place in places {
+            var name = Array((place + "/fksim-XXXXXX").utf8CString)
+            guard mkdtemp(&name) != nil else { continue }
+            path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            return
         }
+        let reason = String(cString: strerror(errno))
         throw SimulatorError(
             .environment,
-            "No folder could be made in \(places.joined(separator: " or ")). Set TMPDIR to a folder "
-                + "that can be written to.", cause: failure)
+            "No folder could be made in \(places.joined(separator: " or ")): "
+                + "\(reason). Set TMPDIR to a folder "
+                + "that can be written to.")
     }
 
     /// A folder in `folder` for what comparisons unpack, such as databases.

@@ -53,7 +53,8 @@ extension SuiteScenario {
                 accounts: [
                     """
                     { id: "account", kind: "\(kind)", displayName: "Account", institutionName: "Bank",
-                      currencyCode: "USD", balances: [ { booked: "500.00", asOf: "2026-03-01" } ],
+                      currencyCode: "USD", balances: [
+                        { booked: { amount: "500.00", indicator: "credit", asOf: "2026-03-01" } } ],
                       transactions: [ { as: "first", amount: "20.00", indicator: "debit", merchant: "First", date: "2026-03-02" } ] }
                     """
                 ],

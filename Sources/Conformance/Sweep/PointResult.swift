@@ -17,6 +17,10 @@ package struct PointResult: Sendable {
     package var hasProgressed: Bool
     /// Names of the endings of the cut wake and of each recovery.
     package var endings: [String]
+    /// Real time from the launch to the end of each launch that was made for the point, in all.
+    package var launchTime: Duration = .zero
+    /// How many launches were made for it.
+    package var launches = 0
     /// How many histories the cut wake began anew that it had a token for.
     package var restarts = 0
     /// The cut wake and its recovery; kept for failures only.

@@ -36,6 +36,7 @@ struct PointTrial {
             grade: .atOnce, differences: [], torn: torn(left),
             hasProgressed: !judge.failures(reference.before, left).isEmpty,
             endings: [cut.ending.name], wakes: [cut])
+        result.count(cut)
         guard result.hasFired else { return result }
         result.restarts = restarts(in: cut)
         bench.now = RecoveryPlan.repeatMoment(after: start)
@@ -65,10 +66,13 @@ struct PointTrial {
     }
 
     private var settings: TrialSettings {
+        var settings = TrialSettings(listsFiles: false)
         switch planned.point.cut {
         case .noticeThenKill, .noticeThenTime:
-            TrialSettings(listsFiles: false, noticeGrace: RecoveryPlan.noticeGrace)
-        default: TrialSettings(listsFiles: false)
+            settings.noticeGrace = RecoveryPlan.noticeGrace
+            settings.answersAfterNotice = RecoveryPlan.answersAfterNotice
+            return settings
+        default: return settings
         }
     }
 
@@ -95,5 +99,11 @@ extension PointResult {
     fileprivate mutating func add(_ wake: TrialWake) {
         endings.append(wake.ending.name)
         wakes.append(wake)
+        count(wake)
+    }
+
+    fileprivate mutating func count(_ wake: TrialWake) {
+        launches += 1
+        launchTime += wake.result.total
     }
 }

@@ -8,6 +8,8 @@ import WalletModel
 enum RecoveryPlan {
     /// Real time that a notice leaves in a sweep before the kill.
     static let noticeGrace: Duration = .milliseconds(50)
+    /// How many calls for data a notice leaves: enough to finish what is at hand, and no more.
+    static let answersAfterNotice = 2
 
     /// The same types again.
     static func repeatMoment(after wake: Timestamp) -> Timestamp { wake.adding(.seconds(3_600)) }

@@ -5,7 +5,6 @@ import Synchronization
 /// Cuts one scenario of the user's own at every point, as the suite's are.
 package struct UserSweep {
     private let request: UserSweepRequest
-    private let clock = ContinuousClock()
 
     package init(_ request: UserSweepRequest) {
         self.request = request
@@ -22,11 +21,11 @@ package struct UserSweep {
         let folder = try WorkFolder()
         defer { folder.remove() }
         let subject = try subject(decoded, folder.path + "/subject")
-        let start = clock.now
+        let now = World.stopwatch()
         let journals = try journals(scenario, subject, folder.path + "/job0")
         let board = SweepBoard(failuresMax: Self.failuresMax)
         let outcome = try sweep(
-            scenario, subject, board, journals: journals, folder: folder.path, start: start)
+            scenario, subject, board, journals: journals, folder: folder.path, now: now)
         return try report(
             scenario, subject, board, outcome, journals: journals, folder: folder.path)
     }
@@ -126,13 +125,12 @@ package struct UserSweep {
 
     private func sweep(
         _ scenario: CaseScenario, _ subject: CaseSubject, _ board: SweepBoard,
-        journals: JournalView, folder: String, start: ContinuousClock.Instant
+        journals: JournalView, folder: String, now: @escaping @Sendable () -> Duration
     ) throws(SimulatorError) -> RunOutcome? {
         let shared = Mutex(Shared())
-        let clock = clock
         let (request, settings) = (request, settings)
         let isTimeUp: @Sendable () -> Bool = {
-            request.timeLimit.map { clock.now - start > $0 } ?? false
+            request.timeLimit.map { now() > $0 } ?? false
         }
         JobThreads.run(count: max(1, request.jobs)) { job in
             let place = folder + "/job\(job)"

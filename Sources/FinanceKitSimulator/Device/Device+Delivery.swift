@@ -104,9 +104,10 @@ extension Device {
         if let grace = trial.noticeGrace {
             limits.noticeGrace = grace
             limits.killsAfterNotice = true
+            limits.answersAfterNotice = trial.answersAfterNotice
         }
         return LaunchConfiguration(
-            executable: bundle.executable,
+            executable: executable,
             environment: environment(in: containers),
             workingDirectory: containers.dataContainer,
             containers: named.map(\.value), containerNames: named.map(\.key),

@@ -15,6 +15,8 @@ final class Device {
     let scenarioFile: String
     let knobs: Scenario.Knobs
     let bundle: ExtensionBundle
+    /// What is started: the bundle's executable, until an update replaces it.
+    var executable: String
     let containers: ContainerRoot
     let store: WalletStore
     let preferences: PreferencesDaemon
@@ -63,6 +65,7 @@ final class Device {
         happenings = scenario.happenings
         knobs = scenario.knobs
         self.bundle = bundle
+        executable = bundle.executable
         self.containers = containers
         self.options = options
         self.orders = orders

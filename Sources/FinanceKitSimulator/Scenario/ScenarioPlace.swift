@@ -6,4 +6,10 @@ package struct ScenarioPlace: Hashable, Sendable {
     package var column: Int
     /// The way to the value, such as `steps[3].add.amount`; empty for the whole file.
     package var path: String
+
+    package init(line: Int, column: Int, path: String) {
+        self.line = line
+        self.column = column
+        self.path = path
+    }
 }

@@ -8,6 +8,8 @@ package struct TrialSettings: Sendable {
     ///
     /// Where it is given, no other notice is, and a kill follows as soon as `willTerminate` has returned.
     package var noticeGrace: Duration?
+    /// How many calls for data are answered after a planned notice; nil for all that fit in.
+    package var answersAfterNotice: Int?
     /// Real time that the process may live on after its callback returned; nil ends it at once.
     package var lingers: Duration?
 

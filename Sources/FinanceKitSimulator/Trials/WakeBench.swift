@@ -119,6 +119,13 @@ package final class WakeBench {
         try device.perform(action, at: place)
     }
 
+    /// Lets another version of the extension make the wakes from here on.
+    ///
+    /// It has the containers of the first, as after an update of the app.
+    package func replaceExecutable(with other: ExtensionBundle) {
+        device.executable = other.executable
+    }
+
     /// Ends the run here: no more steps, wakes or expectations.
     package func stop() { device.isStopped = true }
 

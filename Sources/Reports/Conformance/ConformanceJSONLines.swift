@@ -72,6 +72,8 @@ package enum ConformanceJSONLines {
                     + "file holds \(Summary.words(Summary.lines(of: report))).")
         }
         report.verdict = summary.verdict
+        report.verdictWithoutFindings = summary.verdictWithoutFindings
+        report.isPart = summary.isPart
         report.points = summary.points
         report.seconds = summary.seconds
         return report
@@ -126,6 +128,7 @@ extension ConformanceJSONLines {
         var suite: String
         var seed: UInt64
         var subject: ConformanceReport.Subject
+        var options: [String]
         var shard: String?
 
         init(_ report: ConformanceReport) {
@@ -134,12 +137,14 @@ extension ConformanceJSONLines {
             suite = report.suite
             seed = report.seed
             subject = report.subject
+            options = report.options
             shard = report.shard
         }
 
         var report: ConformanceReport {
             var report = ConformanceReport(
                 kitVersion: kitVersion, suite: suite, seed: seed, subject: subject)
+            report.options = options
             report.shard = shard
             return report
         }
@@ -165,6 +170,8 @@ extension ConformanceJSONLines {
 
     private struct Summary: Codable {
         var verdict: ConformanceReport.Verdict
+        var verdictWithoutFindings: ConformanceReport.Verdict
+        var isPart: Bool
         var headline: String
         var points: PointCount
         var seconds: Double
@@ -173,6 +180,8 @@ extension ConformanceJSONLines {
 
         init(_ report: ConformanceReport) {
             verdict = report.verdict
+            verdictWithoutFindings = report.verdictWithoutFindings
+            isPart = report.isPart
             headline = ConformanceWords.headline(for: report)
             points = report.points
             seconds = report.seconds.isFinite ? report.seconds : 0

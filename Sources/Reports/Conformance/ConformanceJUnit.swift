@@ -67,6 +67,8 @@ package struct ConformanceJUnit {
         let remarks = ConformanceWords.remarks(on: report).joined(separator: "\n")
         switch report.verdict {
         case .conforms: result.output = remarks.isEmpty ? headline : headline + "\n" + remarks
+        case .incomplete where report.isPart:
+            result.output = remarks.isEmpty ? headline : headline + "\n" + remarks
         case .doesNotConform, .nothingToJudge:
             result.outcome = .failed(
                 message: headline, type: report.verdict.rawValue, text: remarks)

@@ -119,7 +119,8 @@ package struct ConformanceSARIF {
         json.beginArray()
         json.beginObject()
         json.key("executionSuccessful")
-        json.value(report.verdict != .kitFault && report.verdict != .incomplete)
+        json.value(
+            report.verdict != .kitFault && (report.verdict != .incomplete || report.isPart))
         json.key("exitCode")
         json.value(ConformanceWords.exitStatus(for: report.verdict))
         json.key("exitCodeDescription")

@@ -23,6 +23,10 @@ package enum ConformanceWords {
         case .nothingToJudge:
             return "\(name): nothing to judge, since no change of the wallet reaches anything "
                 + "that lasts"
+        case .incomplete where report.isPart:
+            let rules = report.rules.count { $0.verdict != .notRun && $0.verdict != .untestable }
+            return "\(name): nothing found in the part that was asked for: \(points), "
+                + "\(rules) of \(count(report.rules.count, "rule"))"
         case .incomplete:
             let broken = brokenRules(of: report).count
             return "\(name): incomplete: \(points) run"
@@ -94,6 +98,13 @@ package enum ConformanceWords {
         let expected = Set(report.findings.map(\.rule))
         return report.rules.filter { $0.verdict == .broken && !expected.contains($0.rule) }
             .map(\.rule)
+    }
+
+    /// The exit status that goes with a report, out of the one table of all commands.
+    ///
+    /// A part that was asked for and in which nothing is found is well.
+    package static func exitStatus(for report: ConformanceReport) -> Int {
+        report.verdict == .incomplete && report.isPart ? 0 : exitStatus(for: report.verdict)
     }
 
     /// The exit status that goes with a verdict, out of the one table of all commands.

@@ -23,7 +23,7 @@ package struct GitHubReport {
         var errors: [Annotation] = []
         var warnings: [Annotation] = []
         var notices: [Annotation] = []
-        if report.verdict != .conforms {
+        if ConformanceWords.exitStatus(for: report) != 0 {
             errors.append(
                 Annotation(title: "fksim conform", text: ConformanceWords.headline(for: report)))
         }

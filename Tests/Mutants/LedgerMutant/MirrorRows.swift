@@ -8,6 +8,10 @@ extension Account {
             "institution": account.institutionName, "currency": account.currencyCode,
             "kind": account.liabilityAccount == nil ? "asset" : "liability",
         ]
+        if Mutation.is(.creditIsMoney) {
+            row["kind"] = "asset"
+            return row
+        }
         let limit = account.liabilityAccount?.creditInformation.creditLimit
         row["creditLimit"] = limit?.amount.description
         return row

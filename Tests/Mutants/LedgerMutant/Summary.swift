@@ -49,8 +49,7 @@ struct Summary: Codable {
             guard let date = row["availableDate"] else { return nil }
             let available = row.decimal("available")
             // What is available on a card is the credit that is left, not money.
-            guard account["kind"] == "liability", account["creditLimit"] != nil,
-                !Mutation.is(.creditIsMoney)
+            guard account["kind"] == "liability", account["creditLimit"] != nil
             else { return (date, available) }
             return (date, abs(available) - account.decimal("creditLimit"))
         }

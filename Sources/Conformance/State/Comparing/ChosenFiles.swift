@@ -1,5 +1,11 @@
 import FinanceKitSimulator
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The files of two states that have to be looked into.
 struct ChosenFiles {
     /// Those that are not equal by identity or bytes, sorted.
@@ -51,6 +57,16 @@ struct ChosenFiles {
     }
 
     private static func isEqual(_ one: FileContent, _ other: FileContent) -> Bool {
-        one === other || (one.kind == other.kind && one.bytes == other.bytes)
+        guard one !== other else { return true }
+        guard one.kind == other.kind, one.bytes.count == other.bytes.count else { return false }
+        return one.bytes.withUnsafeBytes { left in
+            other.bytes.withUnsafeBytes { right in
+                guard let first = left.baseAddress, let second = right.baseAddress else {
+                    return true
+                }
+                // Many times as fast as comparing element by element.
+                return memcmp(first, second, left.count) == 0
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 /// What stands around each name of a state.
 struct NameContexts {
     /// How much of it counts.
-    enum Reach: CaseIterable {
+    enum Reach {
         /// All values around, up to the whole file.
         case whole
         /// So many objects and elements, from the inside.

@@ -43,9 +43,22 @@ struct NamePairing {
 
     /// Pairs all that can be paired and gives the colours: equal ones for a pair, others for others.
     mutating func run() -> (expected: [UInt64], found: [UInt64]) {
-        for reach in NameContexts.Reach.allCases where hasUnpaired {
+        // Most names are told apart by the object that they stand in. If none is left that looks
+        // like one of the other state there, looking at more around it finds none either.
+        if hasUnpaired, pairClear(.one) {
+            for reach in [NameContexts.Reach.two, .three] where hasUnpaired {
+                startOver()
+                _ = pairClear(reach)
+            }
+            // What looks alike in parts must be equal as a whole, and only then in less.
+            for reach in [NameContexts.Reach.whole, .three, .two, .one] where hasUnpaired {
+                startOver()
+                settle(reach)
+            }
+        }
+        if hasUnpaired {
             startOver()
-            settle(reach)
+            settle(.shallow)
         }
         if hasUnpaired {
             startOver()
@@ -83,6 +96,22 @@ struct NamePairing {
     }
 
     // MARK: Colours
+
+    /// Pairs the names of which there is one in each state that looks so.
+    ///
+    /// Gives whether there are others that look alike and are more than one.
+    private mutating func pairClear(_ reach: NameContexts.Reach) -> Bool {
+        refine(reach)
+        var isUnclear = false
+        for names in classes() where !names.expected.isEmpty && !names.found.isEmpty {
+            if names.expected.count == 1, names.found.count == 1 {
+                pair(names.expected[0], names.found[0])
+            } else {
+                isUnclear = true
+            }
+        }
+        return isUnclear
+    }
 
     private mutating func settle(_ reach: NameContexts.Reach) {
         refine(reach)
@@ -178,9 +207,14 @@ struct NamePairing {
             refine(&left, of: expected, reach)
             refine(&right, of: found, reach)
             let next = distinctCount
-            if next == count { return }
+            if next == count || areAllDistinct { return }
             count = next
         }
+    }
+
+    private var areAllDistinct: Bool {
+        Set(left.colours).count == left.colours.count
+            && Set(right.colours).count == right.colours.count
     }
 
     private var distinctCount: Int {

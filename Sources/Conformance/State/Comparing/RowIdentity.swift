@@ -22,11 +22,22 @@ struct RowIdentity {
     }
 
     private struct Tally {
-        var depth = 0
-        var count = 0
-        var hashes: Set<UInt64> = []
-        var walletIDs = 0
-        var names = 0
+        let depth: Int
+        private(set) var count = 0
+        private(set) var hashes: Set<UInt64> = []
+        private(set) var walletIDs = 0
+        private(set) var names = 0
+
+        init(depth: Int) {
+            self.depth = depth
+        }
+
+        mutating func add(_ field: Field) {
+            count += 1
+            hashes.insert(field.hash)
+            walletIDs += field.text.walletID == nil ? 0 : 1
+            names += field.text.isWholeName ? 1 : 0
+        }
     }
 
     /// Fields whose values may name a row, in lower case.
@@ -51,13 +62,8 @@ struct RowIdentity {
             expected.isEmpty ? (found, colours.found) : (expected, colours.expected)
         for node in nodes {
             for field in Self.fields(of: node, nodeColours) {
-                var tally = tallies[field.path] ?? Tally()
-                tally.depth = field.depth
-                tally.count += 1
-                tally.hashes.insert(field.hash)
-                tally.walletIDs += field.text.walletID == nil ? 0 : 1
-                tally.names += field.text.isWholeName ? 1 : 0
-                tallies[field.path] = tally
+                // In place: a copy of the set for each element would take the square of the time.
+                tallies[field.path, default: Tally(depth: field.depth)].add(field)
             }
         }
         ranked = tallies.compactMap { path, tally in

@@ -45,6 +45,8 @@ struct DatabaseContents {
             }
             let connection = try Connection(
                 .file(file.path), options: ConnectionOptions(access: .readWrite))
+            // The copy is thrown away, and nobody else knows of it.
+            try connection.execute("PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE")
             return try DatabaseContents(connection: connection).database()
         }
     }

@@ -1,0 +1,68 @@
+package import WalletModel
+
+/// Holds what was found against what was expected to fail.
+///
+/// It is pure: the day is passed in.
+package struct ExpectedFailures: Sendable {
+    package let entries: [ExpectedFailure]
+    package let today: CivilDate
+
+    package init(_ entries: [ExpectedFailure], today: CivilDate) {
+        self.entries = entries
+        self.today = today
+    }
+
+    /// Marks the findings that are expected, lists the entries that are stale, and settles the
+    /// verdict anew.
+    ///
+    /// An entry is stale when nothing fits it although all that it speaks of was run; of a shard,
+    /// or of cases and rules that were left out, nobody can say so. An entry whose day is past
+    /// makes nothing expected, and a note says it.
+    package func apply(to report: inout ConformanceReport) {
+        var isUsed = [Bool](repeating: false, count: entries.count)
+        for index in report.findings.indices {
+            let fitting = entries.indices.filter { entries[$0].fits(report.findings[index]) }
+            for entry in fitting { isUsed[entry] = true }
+            let current = fitting.first { !isPast(entries[$0]) }
+            report.findings[index].expectedReason = current.map { entries[$0].words }
+        }
+        for (entry, isUsed) in zip(entries, isUsed) {
+            if isUsed, isPast(entry), let until = entry.until {
+                report.notes.append(
+                    "Expected failure, \(entry.name): its last day, \(until.text), is past, so it "
+                        + "counts as unexpected\(entry.owner.map { "; \($0) looks after it" } ?? ""). "
+                        + "Mend it, or give it a new day. (\(entry.reason))")
+            }
+            if !isUsed, wasRun(entry, in: report) {
+                report.staleExpectations.append("\(entry.name) (\(entry.reason))")
+            }
+        }
+        report.settleVerdict()
+    }
+
+    private func isPast(_ entry: ExpectedFailure) -> Bool {
+        entry.until.map { $0 < today } ?? false
+    }
+
+    /// Whether everything was run that an entry speaks of.
+    private func wasRun(_ entry: ExpectedFailure, in report: ConformanceReport) -> Bool {
+        guard report.shard == nil else { return false }
+        let pattern = NamePattern(entry.rule)
+        let rules = report.rules.filter { pattern.matches($0.rule) }
+        guard rules.allSatisfy({ $0.verdict != .notRun && $0.verdict != .kitFault }) else {
+            return false
+        }
+        let known = SuiteScenario.all.flatMap(\.cases).map(\.id)
+        let wanted = known.filter { entry.fits(caseID: $0) || entry.speaksOfPoint(in: $0) }
+        let run = Dictionary(report.cases.map { ($0.id, $0) }) { first, _ in first }
+        return wanted.allSatisfy { run[$0].map { $0.points.leftOut == 0 } ?? false }
+    }
+}
+
+extension ExpectedFailure {
+    /// Whether it names a point of that case.
+    fileprivate func speaksOfPoint(in id: String) -> Bool {
+        caseID != CaseName.withoutPoint(caseID)
+            && NamePattern(CaseName.withoutPoint(caseID)).matches(id)
+    }
+}
