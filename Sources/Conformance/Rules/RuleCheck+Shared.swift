@@ -111,7 +111,8 @@ extension RuleCheck {
         RuleCheck(
             Rule(
                 id: "wire-speaks-the-protocol", level: .must,
-                sentence: "Every line on standard output is a message of the protocol, and the process stays "
+                sentence:
+                    "Every line on standard output is a message of the protocol, and the process stays "
                     + "until it has answered the delivery.",
                 source: .practice,
                 exercise: "every wake of every scenario",

@@ -61,7 +61,8 @@ package final class SuiteRunner: Sendable {
     /// The work folder belongs to this run. `progress` hears after each task, from any of the jobs'
     /// threads.
     package init(
-        bundle: ExtensionBundle, older: ExtensionBundle? = nil, scenarios: [SuiteScenario], request: ConformanceRequest,
+        bundle: ExtensionBundle, older: ExtensionBundle? = nil, scenarios: [SuiteScenario],
+        request: ConformanceRequest,
         workFolder: String,
         progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) {
