@@ -59,6 +59,7 @@ enum ExploreCommand {
             rules: Rule.all, width: 100, showsTimelines: arguments.has("--verbose"))
         try Terminal.show(ExploreText(findings: findings).text(for: report).utf8)
         if !report.failures.isEmpty { return .findings }
-        return report.isIncomplete ? .incomplete : .well
+        if report.isIncomplete { return .incomplete }
+        return report.isAnythingKept ? .well : .findings
     }
 }

@@ -10,7 +10,6 @@ import WalletModel
 /// on the number of jobs, or on how many there are.
 package struct Exploration {
     private let request: ExploreRequest
-    private let clock = ContinuousClock()
 
     /// The most mistakes that are made small; the rest is counted.
     private static let failuresMax = 5
@@ -35,31 +34,32 @@ package struct Exploration {
     /// - Throws: `SimulatorError` when the extension cannot be started, or the machine is in the
     ///   way.
     package func report() throws(SimulatorError) -> ExploreReport {
-        let start = clock.now
+        let now = World.stopwatch()
         let folder = try WorkFolder()
         defer { folder.remove() }
         let subject = try CaseSubject(
             reference: request.reference, base: request.base,
             overrides: BundleLocator.Overrides(), folder: folder.path + "/subject")
         let journals = try journals(subject, folder.path + "/job0")
-        let results = try runAll(subject, journals, folder.path, start)
+        let results = try runAll(subject, journals, folder.path, now)
         var report = ExploreReport(
             seed: request.seed, runsAskedFor: request.runs, runs: results.count,
             wakes: results.reduce(0) { $0 + $1.value.result.wakes },
             pointsRun: results.reduce(0) { $0 + $1.value.result.pointsRun },
             runsByChance: results.count { $0.value.result.isByChance },
+            isAnythingKept: results.contains { $0.value.result.isAnythingKept },
             subject: subject.subject, failures: [])
         let bench = bench(subject, journals, folder.path + "/shrink")
         for failure in firstFailures(of: results).prefix(Self.failuresMax) {
             report.failures.append(
-                try told(failure, results, bench, isTimeUp: { isTimeUp(start, times: 2) }))
+                try told(failure, results, bench, isTimeUp: { isTimeUp(now, times: 2) }))
         }
         return report
     }
 
     /// Time to make failures smaller is given beyond the limit, as much again.
-    private func isTimeUp(_ start: ContinuousClock.Instant, times: Int = 1) -> Bool {
-        request.timeLimit.map { clock.now - start > $0 * times } ?? false
+    private func isTimeUp(_ now: () -> Duration, times: Int) -> Bool {
+        request.timeLimit.map { now() > $0 * times } ?? false
     }
 
     private func bench(
@@ -92,16 +92,16 @@ package struct Exploration {
 
     private func runAll(
         _ subject: CaseSubject, _ journals: JournalView, _ folder: String,
-        _ start: ContinuousClock.Instant
+        _ now: @escaping @Sendable () -> Duration
     ) throws(SimulatorError) -> [Int: RunResult] {
         let state = Mutex(State())
-        let (request, clock) = (request, clock)
+        let request = request
         JobThreads.run(count: max(1, min(request.jobs, request.runs))) { job in
             let bench = ExploreBench(
                 subject: subject, ignores: request.ignores, journals: journals,
                 isConfined: request.isConfined, folder: folder + "/job\(job)")
             while let index = state.withLock({ state -> Int? in
-                let isTimeUp = request.timeLimit.map { clock.now - start > $0 } ?? false
+                let isTimeUp = request.timeLimit.map { now() > $0 } ?? false
                 guard state.next < request.runs, state.failure == nil, !isTimeUp else { return nil }
                 defer { state.next += 1 }
                 return state.next

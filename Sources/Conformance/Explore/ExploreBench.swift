@@ -19,6 +19,7 @@ struct ExploreBench {
         var pointsRun: Int
         var wakes: Int
         var isByChance: Bool
+        var isAnythingKept: Bool
     }
 
     func run(
@@ -36,7 +37,8 @@ struct ExploreBench {
         }
         return Result(
             failures: observer.failures, pointsRun: observer.pointsRun, wakes: observer.wakes,
-            isByChance: observer.isByChance)
+            isByChance: observer.isByChance,
+            isAnythingKept: observer.isAnythingKept)
     }
 
     /// Whether a model still fails under the same rule, and how.

@@ -10,6 +10,8 @@ final class ExploreObserver: WakeObserver {
     private(set) var wakes = 0
     /// Whether two equal runs ended in different states, so that nothing can be held against it.
     private(set) var isByChance = false
+    /// Whether anything lay on a durable surface at the end.
+    private(set) var isAnythingKept = false
     private var choice: Choice
     private let context: JudgeContext
     private let recorder: CaseRecorder
@@ -45,6 +47,7 @@ final class ExploreObserver: WakeObserver {
         guard !isFound else { return }
         try recorder.didFinish(on: bench)
         guard let evidence = recorder.evidence else { return }
+        isAnythingKept = evidence.closing.after.isAnythingKept
         isByChance = evidence.chanceDifferences.contains { !$0.isToken }
         guard !isByChance else { return failures = [] }
         let differences = PathFailure.differences(in: evidence)

@@ -7,6 +7,8 @@ package struct ExploreReport: Sendable {
     package var pointsRun: Int
     /// Runs whose two equal ends differed, of which nothing can be said.
     package var runsByChance: Int
+    /// Whether any run left a file or a registration behind; else there is nothing to judge.
+    package var isAnythingKept: Bool
     package var subject: Capsule.Subject
     package var failures: [Failure]
 

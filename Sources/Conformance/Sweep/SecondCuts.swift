@@ -50,7 +50,8 @@ struct SecondCuts {
     ) throws(SimulatorError) -> Outcome {
         let recovery = try recovery(of: first)
         let list = FaultPointList(
-            of: recovery, wake: recovery.wake.number, settings: SweepSettings(cutsWrites: false, mergesEqualPoints: pattern == nil))
+            of: recovery, wake: recovery.wake.number,
+            settings: SweepSettings(cutsWrites: false, mergesEqualPoints: pattern == nil))
         let seconds = list.points.filter { $0.point.cut == .kill }
         var outcome = Outcome(found: seconds.count + list.merged, merged: list.merged)
         for second in seconds.prefix(room) {

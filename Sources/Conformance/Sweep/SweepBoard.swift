@@ -41,7 +41,8 @@ final class SweepBoard: Sendable {
             let seconds = queue.secondsCount
             return SweepEvidence(
                 caseID: caseID, wake: wake, reference: enumeration.reference,
-                found: enumeration.found + seconds.found, merged: enumeration.merged + seconds.merged,
+                found: enumeration.found + seconds.found,
+                merged: enumeration.merged + seconds.merged,
                 results: queue.results,
                 isExhaustive: queue.isExhaustive)
         }

@@ -198,11 +198,14 @@ package struct UserSweep {
                 report.findings[index].capsule = try writer.write(capsule, taken: &taken)
             }
         }
-        report.verdict = verdict(report)
+        let isAnythingKept = sweeps.contains { $0.reference.afterOther.isAnythingKept }
+        report.verdict = verdict(report, isAnythingKept: isAnythingKept)
         return report
     }
 
-    private func verdict(_ report: UserSweepReport) -> UserSweepReport.Verdict {
+    private func verdict(
+        _ report: UserSweepReport, isAnythingKept: Bool
+    ) -> UserSweepReport.Verdict {
         let points = report.points
         if points.failed > 0, report.findings.contains(where: { $0.level != "note" }) {
             return .doesNot
@@ -211,6 +214,7 @@ package struct UserSweep {
             return points.leftOut > 0 && request.points == nil ? .incomplete : .nothingToCut
         }
         if request.points == nil, points.leftOut > 0 { return .incomplete }
+        if !isAnythingKept { return .nothingToJudge }
         return report.isCleanRunWell ? .converges : .doesNot
     }
 }

@@ -36,6 +36,10 @@ package struct ExploreText {
         let early =
             report.isIncomplete
             ? " (of \(CountText.grouped(report.runsAskedFor)); the time was up)" : ""
+        if report.failures.isEmpty, !report.isAnythingKept {
+            return
+                "\(name): nothing to judge in \(runs)\(early), since no run left anything that lasts"
+        }
         guard !report.failures.isEmpty else { return "\(name): nothing found in \(runs)\(early)" }
         return "\(name): \(CountText.count(report.failures.count, "mistake")) found in "
             + "\(runs)\(early)"
@@ -43,7 +47,7 @@ package struct ExploreText {
 
     /// How much the absence of findings says, by the rule of three.
     private static func clean(_ report: ExploreReport) -> String {
-        guard report.runs > 0 else { return "" }
+        guard report.runs > 0, report.isAnythingKept else { return "" }
         let share = Int((300 / Double(report.runs)).rounded(.up))
         return
             "   so       a mistake that shows in \(min(100, share))% of such runs or more would have "
