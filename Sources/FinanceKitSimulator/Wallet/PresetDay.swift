@@ -1,0 +1,36 @@
+import WalletModel
+
+/// One day of a preset's period, in the person's own time.
+struct PresetDay {
+    /// Days since 1970-01-01.
+    let number: Int
+    let date: CivilDate
+    /// The first second of the day, and the first that is not of the period any more.
+    let seconds: Range<Int64>
+    let now: Int64
+    let isLastOfMonth: Bool
+
+    init(number: Int, options: PresetOptions) {
+        self.number = number
+        date = CivilDate(daysSince1970: number)
+        now = options.now.nanoseconds / Timestamp.nanosecondsPerSecond
+        let start = Int64(number * 86_400 - options.secondsFromGMT(day: number))
+        seconds = start..<max(start + 1, min(start + 86_400, now))
+        isLastOfMonth = date.day == CivilDate.daysIn(month: date.month, year: date.year)
+    }
+
+    /// Saturday and Sunday.
+    var isWeekend: Bool { [2, 3].contains(((number % 7) + 7) % 7) }
+
+    /// A second between two hours; on a day that is not over, what is left of it is used.
+    func moment(_ hours: Range<Int>, _ random: inout RandomSource) -> Int64 {
+        let width = UInt64(hours.count * 3_600)
+        let second = Int64(hours.lowerBound * 3_600) + Int64(random.next() % width)
+        let length = seconds.upperBound - seconds.lowerBound
+        guard length < 86_400 else { return seconds.lowerBound + second }
+        if second < length { return seconds.lowerBound + second }
+        // Nobody buys at night only because the day is cut at noon.
+        let morning = min(length / 2, 6 * 3_600)
+        return seconds.lowerBound + morning + second % (length - morning)
+    }
+}
