@@ -169,7 +169,9 @@ package final class SuiteRunner: Sendable {
         for suiteCase in scenarios.flatMap(\.cases) {
             let id = suiteCase.id
             let isFirst = tasks.isEmpty && isReady
-            let isRecorded = !isPart || (cases?.contains(id) ?? true)
+            // Cases that are named are run, whatever the rules that are named need.
+            let isNamed = !request.cases.isEmpty
+            let isRecorded = !isPart || isNamed || (cases?.contains(id) ?? true)
             guard selection.includes(id), isFirst || !isHopeless else {
                 state.withLock { state in _ = state.evidence.leftOut.insert(id) }
                 continue
@@ -192,7 +194,7 @@ package final class SuiteRunner: Sendable {
                             cost: request.costs.cost(of: id)))
                 }
             }
-            guard !isHopeless, !isPart || sweeps.contains(id),
+            guard !isHopeless, !isPart || sweeps.contains(id) || (isNamed && !sweeps.isEmpty),
                 let settings = sweepSettings(of: suiteCase, selection)
             else { continue }
             for _ in 0..<jobs {
