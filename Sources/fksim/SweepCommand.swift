@@ -51,7 +51,7 @@ enum SweepCommand {
         try Terminal.show(UserSweepText(findings: findings).text(for: report).utf8)
         switch report.verdict {
         case .converges: return .well
-        case .doesNot, .nothingToCut: return .findings
+        case .doesNot, .nothingToCut, .nothingToJudge: return .findings
         case .incomplete: return .incomplete
         }
     }

@@ -1,3 +1,4 @@
+import ExtensionHost
 package import FinanceKitSimulator
 import Foundation
 
@@ -166,8 +167,14 @@ package struct CapsuleReplay {
             transcript: TranscriptLines(of: events, folder: folder + "/case"), failure: nil,
             notes: [])
         switch capsule.found.basis {
+        case .state where capsule.found.signature.hasPrefix(PathFailure.endingPrefix):
+            let wakes = recorder.evidence?.wakes.map(\.trial) ?? []
+            guard let bad = wakes.first(where: { !$0.ending.isCompleted }) else { return outcome }
+            outcome.failure = Failure(
+                signature: PathFailure.endingPrefix + bad.endingName, differences: [],
+                endings: wakes.map(\.endingName))
         case .state:
-            let differences = recorder.evidence?.pathDifferences ?? []
+            let differences = recorder.evidence.map(PathFailure.differences) ?? []
             guard !differences.isEmpty else { return outcome }
             outcome.failure = Failure(
                 signature: PathFailure.signature(of: differences), differences: differences,

@@ -121,12 +121,12 @@ final class ReplayPass: WakeObserver {
     }
 
     private func settings(_ cut: FaultPoint.Cut?) -> TrialSettings {
-        switch cut {
-        case .noticeThenKill, .noticeThenTime:
-            TrialSettings(
-                listsFiles: true, watchesWrites: true, noticeGrace: RecoveryPlan.noticeGrace)
-        default: TrialSettings(listsFiles: true, watchesWrites: true)
+        var settings = TrialSettings(listsFiles: true, watchesWrites: true)
+        if cut == .noticeThenKill || cut == .noticeThenTime {
+            settings.noticeGrace = RecoveryPlan.noticeGrace
+            settings.answersAfterNotice = RecoveryPlan.answersAfterNotice
         }
+        return settings
     }
 
     private func moments(after start: Timestamp) -> [ClosedRange<Timestamp>] {

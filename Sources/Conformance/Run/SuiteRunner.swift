@@ -140,7 +140,7 @@ package final class SuiteRunner: Sendable {
     private func lookAhead() throws(SimulatorError) -> Bool {
         guard let first = scenarios.first?.cases.first else { return false }
         let folder = workFolder + "/job0"
-        let recorder = CaseRecorder(context: context(folder))
+        let recorder = CaseRecorder(context: context(folder), stopsWhenStuck: true)
         _ = try run(first, folder: folder, observer: recorder)
         guard let evidence = recorder.evidence else {
             state.withLock { $0.evidence.wakeWithoutReadiness = recorder.wakeWithoutReadiness }
@@ -149,9 +149,10 @@ package final class SuiteRunner: Sendable {
         let journals = JournalView(
             in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
         state.withLock { $0.journals = journals }
-        let isStuck = evidence.all.allSatisfy { $0.trial.endingName == "windowExpired" }
         let quickest = evidence.all.compactMap(\.trial.result.untilReady).min() ?? .zero
-        return isStuck || quickest > .seconds(1)
+        guard evidence.all.allSatisfy(\.isStuck) || quickest > .seconds(1) else { return false }
+        state.withLock { $0.evidence.cases[first.id] = evidence }
+        return true
     }
 
     /// The tasks in order, those that many jobs share several times.
@@ -162,17 +163,18 @@ package final class SuiteRunner: Sendable {
         let isPart = !request.only.isEmpty
         let sweeps = RuleNeeds.sweeps(for: wanted)
         let cases = RuleNeeds.cases(for: wanted)?.union(RuleNeeds.base)
-        let isReady = state.withLock { $0.evidence.wakeWithoutReadiness == nil }
+        let judgedAlready = state.withLock { Set($0.evidence.cases.keys) }
         var tasks: [Task] = []
         let selection = SuiteSelection(of: scenarios, request)
         let jobs = max(1, request.jobs)
         for suiteCase in scenarios.flatMap(\.cases) {
             let id = suiteCase.id
-            let isFirst = tasks.isEmpty && isReady
+            let isFirst = tasks.isEmpty
             // Cases that are named are run, whatever the rules that are named need.
             let isNamed = !request.cases.isEmpty
             let isRecorded = !isPart || isNamed || (cases?.contains(id) ?? true)
-            guard selection.includes(id), isFirst || !isHopeless else {
+            guard selection.includes(id), !isHopeless else {
+                if judgedAlready.contains(id) { continue }
                 state.withLock { state in _ = state.evidence.leftOut.insert(id) }
                 continue
             }
@@ -182,7 +184,7 @@ package final class SuiteRunner: Sendable {
                         number: tasks.count, suiteCase: suiteCase, kind: .record,
                         cost: request.costs.cost(of: id)))
             }
-            if isFirst, !isHopeless {
+            if isFirst {
                 tasks.append(
                     Task(
                         number: tasks.count, suiteCase: suiteCase, kind: .locks,
@@ -194,7 +196,7 @@ package final class SuiteRunner: Sendable {
                             cost: request.costs.cost(of: id)))
                 }
             }
-            guard !isHopeless, !isPart || sweeps.contains(id) || (isNamed && !sweeps.isEmpty),
+            guard !isPart || sweeps.contains(id) || (isNamed && !sweeps.isEmpty),
                 let settings = sweepSettings(of: suiteCase, selection)
             else { continue }
             for _ in 0..<jobs {
@@ -219,8 +221,6 @@ package final class SuiteRunner: Sendable {
             settings.wakes = wakes.intersection(settings.wakes ?? wakes)
         }
         settings.cutsRecovery = request.cutsRecovery
-        // For a few rules the first sync and one change tell enough.
-        if !request.only.isEmpty, settings.wakes == nil { settings.wakes = [1, 2] }
         if !request.stopsEarly { settings.failuresMax = Int.max }
         return settings.wakes?.isEmpty == true ? nil : settings
     }

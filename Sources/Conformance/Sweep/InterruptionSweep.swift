@@ -9,6 +9,9 @@ import WalletModel
 /// every point once. It tries on the bench and puts the device back, so that the run goes on as if
 /// nothing had been tried.
 final class InterruptionSweep: WakeObserver {
+    /// The most points of one wake whose recovery is cut as well.
+    private static let secondsMax = 2_000
+
     private let board: SweepBoard
     private let settings: SweepSettings
     private let context: JudgeContext
@@ -27,7 +30,7 @@ final class InterruptionSweep: WakeObserver {
     func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
         guard settings.wakes?.contains(wake.number) ?? true else { return }
         let queue = board.queue(ofWake: wake.number)
-        let reference = try self.reference(wake, bench)
+        let reference = try WakeReference(of: wake, on: bench, watchesWrites: settings.cutsWrites)
         guard reference.clean.ending.isCompleted else {
             // What ends badly by itself cannot be held against itself; a rule says so.
             return queue.enumerated(
@@ -44,36 +47,28 @@ final class InterruptionSweep: WakeObserver {
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
             tokens: bench.tokens, context: context)
         let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
+        var secondCuts: SecondCuts?
         while !isTimeUp(), let index = queue.take(of: points.count) {
             let trial = PointTrial(
                 planned: points[index], course: list.course, reference: reference,
                 judge: judge, bench: bench)
-            queue.put(try trial.result(), at: index)
+            let result = try trial.result()
+            queue.put(result, at: index)
+            guard settings.cutsRecovery, result.hasFired, !result.isFailure,
+                result.point.cut == .kill
+            else { continue }
+            if secondCuts == nil {
+                secondCuts = try SecondCuts(of: wake, on: bench, judge: judge)
+            }
+            let room = queue.roomForSeconds(of: Self.secondsMax)
+            let seconds = try secondCuts?.outcome(
+                of: points[index], atMost: room, fitting: settings.secondPoints)
+            if let seconds {
+                queue.put(seconds, at: index)
+            }
         }
         try bench.rewind()
     }
 
     func didFinish(on bench: WakeBench) throws(SimulatorError) {}
-
-    /// The wake without a cut, and the same recovery wakes that every trial gets.
-    private func reference(
-        _ wake: Wake, _ bench: WakeBench
-    ) throws(SimulatorError) -> WakeReference {
-        let start = bench.now
-        let before = SurfaceState(
-            contents: try bench.keep(), registrations: bench.registrations)
-        let clean = try bench.run(
-            settings: TrialSettings(listsFiles: false, watchesWrites: settings.cutsWrites))
-        let after = try SurfaceState(bench)
-        bench.now = RecoveryPlan.repeatMoment(after: start)
-        let again = try bench.run(types: wake.types)
-        let afterRepeat = try SurfaceState(bench)
-        bench.now = RecoveryPlan.otherMoment(after: start)
-        let other = try bench.run(types: RecoveryPlan.otherTypes(than: wake.types))
-        let afterOther = try SurfaceState(bench)
-        try bench.rewind()
-        return WakeReference(
-            clean: clean, before: before, after: after, afterRepeat: afterRepeat,
-            afterOther: afterOther, recovery: [again, other])
-    }
 }

@@ -36,6 +36,9 @@ struct JournalView: Sendable {
         self.paths = paths
     }
 
+    /// Whether the file at a path is a journal.
+    func contains(_ path: String) -> Bool { paths.contains(Self.masked(path)) }
+
     /// The contents with each journal replaced by what it comes to.
     func reduced(_ contents: ContainerContents, walletIDs: Set<UUID>) -> ContainerContents {
         guard !paths.isEmpty else { return contents }

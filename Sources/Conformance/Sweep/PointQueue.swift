@@ -11,6 +11,8 @@ final class PointQueue: Sendable {
         var results: [Int: PointResult] = [:]
         var enumeration: Enumeration?
         var isExhaustive = true
+        var seconds: [Int: SecondCuts.Outcome] = [:]
+        var secondsRun = 0
     }
     private let state = Mutex(State())
     private let failuresMax: Int
@@ -49,9 +51,36 @@ final class PointQueue: Sendable {
         }
     }
 
-    /// The results in the order of the points.
+    /// How many more points may be run whose recovery is cut as well.
+    func roomForSeconds(of most: Int) -> Int {
+        state.withLock { state in
+            state.failures < failuresMax ? max(0, most - state.secondsRun) : 0
+        }
+    }
+
+    func put(_ seconds: SecondCuts.Outcome, at index: Int) {
+        state.withLock { state in
+            state.seconds[index] = seconds
+            state.secondsRun += seconds.results.count
+            state.failures += seconds.results.count { $0.isFailure }
+        }
+    }
+
+    /// How many places in recoveries were found, and how many of them merged.
+    var secondsCount: (found: Int, merged: Int) {
+        state.withLock { state in
+            state.seconds.values.reduce(into: (0, 0)) { sum, seconds in
+                sum = (sum.0 + seconds.found, sum.1 + seconds.merged)
+            }
+        }
+    }
+
+    /// The results in the order of the points, those with a second cut behind all others.
     var results: [PointResult] {
-        state.withLock { state in state.results.sorted { $0.key < $1.key }.map(\.value) }
+        state.withLock { state in
+            state.results.sorted { $0.key < $1.key }.map(\.value)
+                + state.seconds.sorted { $0.key < $1.key }.flatMap(\.value.results)
+        }
     }
 
     var enumeration: Enumeration? { state.withLock { $0.enumeration } }

@@ -62,9 +62,13 @@ struct StateJudge {
     }
 
     /// Files that have a structure in `earlier` and cannot be read in `state`.
+    ///
+    /// A journal is read line by line, so that one without a line, or with half of its last one, is
+    /// no harm to its owner; a journal of one line only looks like a file of JSON.
     func unreadable(_ state: SurfaceState, comparedTo earlier: SurfaceState) -> [StateDifference] {
         StateFacts(state.contents, reader: context.reader)
             .unreadableFiles(comparedTo: earlier.contents)
+            .filter { !context.journals.contains($0.path) }
             .map { StateDifference(.unreadable, path: $0.path, found: $0.reason) }
     }
 

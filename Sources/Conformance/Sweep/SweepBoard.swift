@@ -38,9 +38,12 @@ final class SweepBoard: Sendable {
     func evidence(caseID: String) -> [SweepEvidence] {
         all.compactMap { wake, queue in
             guard let enumeration = queue.enumeration else { return nil }
+            let seconds = queue.secondsCount
             return SweepEvidence(
                 caseID: caseID, wake: wake, reference: enumeration.reference,
-                found: enumeration.found, merged: enumeration.merged, results: queue.results,
+                found: enumeration.found + seconds.found,
+                merged: enumeration.merged + seconds.merged,
+                results: queue.results,
                 isExhaustive: queue.isExhaustive)
         }
     }

@@ -14,6 +14,8 @@ package struct SweepSettings: Sendable {
     package var cutsRecovery: Bool
     /// Which points are run, by their ids; nil for all of them.
     package var points: NamePattern?
+    /// Which points are run whose recovery is cut as well; nil for all of them.
+    package var secondPoints: NamePattern?
 
     package init(
         cutsCalls: Bool = true, cutsWrites: Bool = true, mergesEqualPoints: Bool = true,

@@ -29,4 +29,7 @@ package struct SurfaceState: Sendable {
         contents = try bench.contents()
         registrations = bench.registrations
     }
+
+    /// Whether there is any file.
+    var isAnythingKept: Bool { contents.files.values.contains { $0.kind == .file } }
 }

@@ -107,7 +107,14 @@ package struct UserSweep {
             cutsCalls: request.cutsCalls, cutsWrites: request.cutsWrites,
             mergesEqualPoints: request.points == nil, wakes: request.wakes,
             failuresMax: Self.failuresMax, cutsRecovery: request.cutsRecovery)
-        settings.points = request.points.map(NamePattern.init)
+        // A point with a second cut is reached by way of its first.
+        if let points = request.points, let range = points.range(of: ", then ") {
+            settings.points = NamePattern(String(points[..<range.lowerBound]))
+            settings.secondPoints = NamePattern(points)
+            settings.cutsRecovery = true
+        } else {
+            settings.points = request.points.map(NamePattern.init)
+        }
         return settings
     }
 
@@ -173,6 +180,17 @@ package struct UserSweep {
                 "Without a cut the scenario does not come out as it should: "
                     + "fksim run \(request.scenarioFile) says how.")
         }
+        if let pattern = request.points, report.points.run == 0 {
+            let examples = sweeps.compactMap { sweep in
+                FaultPointList(
+                    of: sweep.reference.clean, wake: sweep.wake, settings: settings
+                ).points.first?.point.id
+            }
+            report.notes.append(
+                "No point fits '\(pattern)'. Points read like "
+                    + "'\(examples.first ?? "wake 1/transactionHistory#1/beforeEffect/kill")', and * "
+                    + "stands for any text.")
+        }
         if let folder = request.capsules {
             let writer = CapsuleWriter(folder: folder)
             var taken: Set<String> = []
@@ -180,11 +198,14 @@ package struct UserSweep {
                 report.findings[index].capsule = try writer.write(capsule, taken: &taken)
             }
         }
-        report.verdict = verdict(report)
+        let isAnythingKept = sweeps.contains { $0.reference.afterOther.isAnythingKept }
+        report.verdict = verdict(report, isAnythingKept: isAnythingKept)
         return report
     }
 
-    private func verdict(_ report: UserSweepReport) -> UserSweepReport.Verdict {
+    private func verdict(
+        _ report: UserSweepReport, isAnythingKept: Bool
+    ) -> UserSweepReport.Verdict {
         let points = report.points
         if points.failed > 0, report.findings.contains(where: { $0.level != "note" }) {
             return .doesNot
@@ -193,6 +214,7 @@ package struct UserSweep {
             return points.leftOut > 0 && request.points == nil ? .incomplete : .nothingToCut
         }
         if request.points == nil, points.leftOut > 0 { return .incomplete }
+        if !isAnythingKept { return .nothingToJudge }
         return report.isCleanRunWell ? .converges : .doesNot
     }
 }

@@ -25,6 +25,8 @@ package struct UserSweepReport: Sendable {
         case doesNot
         /// No wake came that could be cut, or no point that the filter names.
         case nothingToCut
+        /// No wake left anything behind.
+        case nothingToJudge
         /// The time limit came first, or enough had failed.
         case incomplete
     }

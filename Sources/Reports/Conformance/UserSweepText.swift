@@ -41,6 +41,9 @@ package struct UserSweepText {
             return "\(name) does not converge in \(scenario): "
                 + "\(CountText.count(points.failed, "fault point")) failed"
         case .nothingToCut: return "\(name): nothing to cut in \(scenario)"
+        case .nothingToJudge:
+            return
+                "\(name): nothing to judge in \(scenario), since no wake leaves anything that lasts"
         case .incomplete:
             return "\(name): incomplete: \(CountText.grouped(run)) of "
                 + "\(CountText.count(points.found, "fault point")) run in \(scenario)"

@@ -1,0 +1,65 @@
+import Conformance
+import FinanceKitSimulator
+import Foundation
+import Reports
+
+/// `fksim explore`: runs an extension on wallets and schedules that are drawn by chance.
+enum ExploreCommand {
+    static let command = Command(
+        name: "explore",
+        summary: "draw wallets, schedules and cuts by chance, and make what fails small",
+        operands: "EXTENSION",
+        explanation: """
+            EXTENSION is a product, a bundle folder or an executable. Each run draws accounts, rows,
+            steps and knobs from the seed, cuts wakes at random points, and compares the end with a
+            fresh install. What fails is made as small as it goes and written as a scenario file and
+            a capsule. The same seed gives the same runs.
+            """,
+        options: [
+            CommandOption("--seed", "N", help: "seed of all chance (default: 1)"),
+            CommandOption("--runs", "M", help: "how many runs are made (default: 100)"),
+            CommandOption("--jobs", "N", help: "runs beside one another (default: one a core)"),
+            CommandOption("--time-limit", "SECONDS", help: "begin no more runs after this time"),
+            CommandOption(
+                "--ignore", "PATTERN", repeatable: true,
+                help: "leave out a file or a part of it, such as 'log.json:$..date'"),
+            CommandOption(
+                "--scenarios", "FOLDER",
+                help: "where the smallest scenarios go (default: .fksim/explore)"),
+            CommandOption(
+                "--capsules", "FOLDER", help: "where the capsules go (default: .fksim/capsules)"),
+            CommandOption("--unconfined", help: "do not confine files and network"),
+            CommandOption("--verbose", help: "print the whole timeline of each finding"),
+        ],
+        run: run)
+
+    private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
+        guard let reference = arguments.operands.first, arguments.operands.count == 1 else {
+            throw UsageError(
+                message: "expected one extension, found \(arguments.operands.count). "
+                    + "Usage: fksim explore EXTENSION")
+        }
+        var request = ExploreRequest(
+            reference: reference, base: FileManager.default.currentDirectoryPath)
+        request.seed = try arguments.number("--seed", in: 0...UInt64.max) ?? 1
+        request.runs = try arguments.number("--runs", in: 1...1_000_000).map { Int($0) } ?? 100
+        request.jobs =
+            try arguments.number("--jobs", in: 1...256).map { Int($0) }
+            ?? ProcessInfo.processInfo.activeProcessorCount
+        request.timeLimit = try arguments.number("--time-limit", in: 1...1_000_000).map {
+            .seconds(Int64($0))
+        }
+        request.ignores = try arguments.ignorePatterns()
+        request.scenarios = arguments.value("--scenarios") ?? request.scenarios
+        request.capsules = arguments.value("--capsules") ?? request.capsules
+        request.isConfined = !arguments.has("--unconfined")
+        request.kitVersion = CommandLineTool.version
+        let report = try Exploration(request).report()
+        let findings = ConformanceTerminalReport(
+            rules: Rule.all, width: 100, showsTimelines: arguments.has("--verbose"))
+        try Terminal.show(ExploreText(findings: findings).text(for: report).utf8)
+        if !report.failures.isEmpty { return .findings }
+        if report.isIncomplete { return .incomplete }
+        return report.isAnythingKept ? .well : .findings
+    }
+}
