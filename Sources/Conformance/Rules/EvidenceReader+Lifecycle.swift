@@ -54,12 +54,19 @@ extension EvidenceReader {
         guard !middle.isEmpty else {
             return .notApplicable("it reads no history of several elements")
         }
-        let wanted = Set(course[middle].map { "\($0.name)#\($0.ordinalOfName)" })
-        let cut = sweep.results.filter { result in
-            guard cuts.contains(result.point.cut), result.hasFired,
-                case .call(let name, let ordinal, _) = result.point.place
-            else { return false }
-            return wanted.contains("\(name)#\(ordinal)")
+        // With its third call a history has handed over two elements.
+        let inside = course[middle].filter {
+            $0.name == "transactionHistory" && $0.ordinalOfName > 2
+        }
+        let wanted = Set(inside.map { "\($0.name)#\($0.ordinalOfName)" })
+        // Where nothing durable lies between two points, the first kill stands for both.
+        var lastCut: PointResult?
+        let cut = sweep.results.compactMap { result -> PointResult? in
+            if cuts.contains(result.point.cut), result.hasFired { lastCut = result }
+            guard case .call(let name, let ordinal, .beforeEffect) = result.point.place,
+                wanted.contains("\(name)#\(ordinal)")
+            else { return nil }
+            return lastCut
         }
         guard !cut.isEmpty else { return .notRun("no point of first-sync was run") }
         guard cut.allSatisfy({ !$0.hasProgressed }), let first = cut.first else { return .holds }
