@@ -14,7 +14,8 @@ extension EndToEndTests {
             _ bundle: String, _ arguments: [String], within seconds: Double
         ) throws -> ToolRun {
             try ToolRun(
-                BuiltProducts.path("fksim"), ["conform", bundle] + arguments, within: Double(seconds))
+                BuiltProducts.path("fksim"), ["conform", bundle] + arguments,
+                within: Double(seconds))
         }
 
         /// Rules that are listed as untestable have mutants too, for the day on which they are not.

@@ -12,9 +12,8 @@ package struct ConformanceRun {
 
     /// Runs everything; blocks until it is over.
     ///
-    /// - Parameters:
-    ///   - progress: Hears how far it is, from any thread.
-    ///   - costs: Hears what everything took, so that the next run can be shared out by it.
+    /// `progress` hears how far it is, from any thread; `costs` what everything took, so that the
+    /// next run can be shared out by it.
     /// - Throws: `SimulatorError` when nothing can be judged: the extension is not found or cannot
     ///   be started, or the machine is in the way. What the extension does is no error.
     package func report(
