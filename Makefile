@@ -1,5 +1,6 @@
 # make demo   builds everything and runs a scenario of several wakes on an imported statement
 # make test   every check that decides whether a change is good
+# make conform   fksim conform on every reference extension, a line each
 # Both install the missing system packages first (see .ci/install-packages).
 
 SHELL := /bin/bash
@@ -9,12 +10,16 @@ SCENARIO := Extensions/LedgerSync/Scenarios/demo.fkscenario.json5
 STATIC_BUILD := swift build -c release -Xswiftc -static-executable --scratch-path .build/static
 FKSIM := .build/release/fksim
 EXTENSIONS := LedgerSync SpendingWidget LedgerProbe
+# What has to conform: products of the tests' build, and an extension by protocol alone.
+REFERENCES := LedgerSync LedgerDatabase LedgerDefaults SpendingWidget Extensions/PythonLedger
+# The command that judges them; the tests' build has one, `make build` makes a quicker one.
+CONFORM ?= .build/debug/fksim
 
-.PHONY: help demo test setup build extensions format lint fast-tests process-tests end-to-end \
+.PHONY: help demo test setup build extensions conform format lint fast-tests process-tests end-to-end \
 	static-tests docs benchmarks clean
 
 help:
-	@sed -n '1,3s/^# //p' Makefile
+	@sed -n '1,4s/^# //p' Makefile
 
 demo: setup build extensions
 	@echo
@@ -57,6 +62,13 @@ process-tests:
 
 end-to-end:
 	swift test --skip-build --no-parallel --filter EndToEndTests
+
+# A line each; the first that does not conform is told in full.
+conform:
+	@for reference in $(REFERENCES); do \
+		$(CONFORM) conform $$reference --quiet || { $(CONFORM) conform $$reference; exit 1; }; \
+	done
+	@bash .ci/check-shards $(CONFORM) LedgerSync
 
 static-tests:
 	bash Tests/Probes/static-check.sh

@@ -6,10 +6,8 @@ enum CommandLineTool {
     static let version = "0.1.0"
     static let commands: [Command] = [
         RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
-        ReplayCommand.command, SweepCommand.command, ExploreCommand.command,
-        MergeCommand.command,
-        RulesCommand.command,
-        ExplainCommand.command,
+        ReplayCommand.command, SweepCommand.command, ExploreCommand.command, MergeCommand.command,
+        RulesCommand.command, ExplainCommand.command,
     ]
 
     /// Carries out one command line.

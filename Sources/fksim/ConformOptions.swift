@@ -31,6 +31,9 @@ struct ConformOptions {
             help: "where a capsule for each finding goes (default: .fksim/capsules)"),
         CommandOption("--shard", "K/N", help: "do one part of N; see also fksim merge"),
         CommandOption("--costs", "FILE", help: "share the parts out by what an earlier run took"),
+        CommandOption(
+            "--capsules", "FOLDER",
+            help: "where a capsule for each finding goes (default: .fksim/capsules)"),
         CommandOption("--build", help: "build the product first when it is older than its sources"),
         CommandOption("--unconfined", help: "do not confine files and network"),
     ]
@@ -61,11 +64,12 @@ struct ConformOptions {
         request.seed = try OptionValue.seed(arguments) ?? request.seed
         request.cutsRecovery = try OptionValue.number(arguments, "--depth", in: 1...2) == 2
         request.timeLimit = try OptionValue.duration(arguments, "--time-limit")
-        request.ignores = try Self.ignores(arguments)
+        request.ignores = try arguments.ignorePatterns()
         request.probe = try Self.probe(arguments)
         request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"
         request.upgradeFrom = arguments.value("--upgrade-from")
         request.isConfined = !arguments.has("--unconfined")
+        request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"
         request.kitVersion = CommandLineTool.version
         if let file = arguments.value("--costs") { request.costs = try Self.costs(file) }
         do throws(ShardChoiceError) {
@@ -78,20 +82,6 @@ struct ConformOptions {
         request.shard = shard?.shard
         builds = arguments.has("--build")
         self.request = request
-    }
-
-    private static func ignores(
-        _ arguments: ParsedArguments
-    ) throws(UsageError) -> [IgnorePattern] {
-        var patterns: [IgnorePattern] = []
-        for text in arguments.values["--ignore"] ?? [] {
-            do throws(IgnorePatternError) {
-                patterns.append(try IgnorePattern(text))
-            } catch {
-                throw UsageError(message: "--ignore: \(error)")
-            }
-        }
-        return patterns
     }
 
     private static func probe(_ arguments: ParsedArguments) throws(SimulatorError) -> String? {

@@ -55,10 +55,9 @@ import WalletModel
         var random = RandomSource(seed: seed.value)
         for _ in 0..<60 {
             let count = Int.random(in: 2...8, using: &random)
-            let links = (0..<count).map { _ in
-                (0..<Int.random(in: 0...3, using: &random)).map { _ in
-                    Int.random(in: 0..<count, using: &random)
-                }
+            let links = (0..<count).map { row in
+                row > 0 && Int.random(in: 0..<4, using: &random) > 0
+                    ? [Int.random(in: 0..<row, using: &random)] : []
             }
             func state() -> String {
                 let ids = (0..<count).map { _ in UUID.make(from: &random) }

@@ -11,7 +11,7 @@ extension EndToEndTests {
         }
 
         private func conform(
-            _ bundle: String, _ arguments: [String], within seconds: Int
+            _ bundle: String, _ arguments: [String], within seconds: Double
         ) throws -> ToolRun {
             try ToolRun(
                 BuiltProducts.path("fksim"), ["conform", bundle] + arguments, within: seconds)

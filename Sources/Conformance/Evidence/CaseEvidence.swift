@@ -31,4 +31,6 @@ package struct WakeEvidence: Sendable {
     package var after: SurfaceState
     /// The wallet's ids that stand in each file.
     package var ids: [String: Set<UUID>]
+    /// Whether it ran out of its window.
+    var isStuck: Bool { trial.endingName == "windowExpired" }
 }

@@ -9,10 +9,13 @@ final class CaseRecorder: WakeObserver {
     private(set) var evidence: CaseEvidence?
     private let context: JudgeContext
     private let settings: TrialSettings
+    private let stopsWhenStuck: Bool
     private var wakes: [WakeEvidence] = []
 
-    init(context: JudgeContext, lingers: Duration? = nil) {
+    /// With `stopsWhenStuck`, two wakes that run out of their windows are enough to have seen.
+    init(context: JudgeContext, lingers: Duration? = nil, stopsWhenStuck: Bool = false) {
         self.context = context
+        self.stopsWhenStuck = stopsWhenStuck
         settings = TrialSettings(listsFiles: false, watchesWrites: true, lingers: lingers)
     }
 
@@ -28,7 +31,14 @@ final class CaseRecorder: WakeObserver {
             walletIDs: try bench.walletIDs(), moments: wakeMoments, tokens: bench.tokens,
             context: context)
         let after = try SurfaceState(bench)
-        wakes.append(WakeEvidence(trial: trial, after: after, ids: judge.ids(in: after)))
+        let seen = WakeEvidence(trial: trial, after: after, ids: judge.ids(in: after))
+        wakes.append(seen)
+        guard stopsWhenStuck, wakes.count == 2, wakes.allSatisfy(\.isStuck) else { return }
+        evidence = CaseEvidence(
+            wakes: wakes, closing: seen, quiet: seen, fresh: seen, pathDifferences: [],
+            chanceDifferences: [], names: bench.names, walletIDs: try bench.walletIDs(),
+            tokens: bench.tokens)
+        bench.stop()
     }
 
     func didFinish(on bench: WakeBench) throws(SimulatorError) {

@@ -101,7 +101,8 @@ struct ConformanceJudge {
     private func wakesToCut(of suiteCase: SuiteCase) -> [Int] {
         guard suiteCase.knobs.isEmpty, let settings = suiteCase.scenario.sweep else { return [] }
         let numbers = evidence.cases[suiteCase.id]?.wakes.map(\.trial.wake.number) ?? []
-        return numbers.filter { settings.wakes?.contains($0) ?? true }
+        let wakes = settings.wakes(forChoice: !only.isEmpty)
+        return numbers.filter { wakes?.contains($0) ?? true }
     }
 
     private var notes: [String] {
@@ -120,6 +121,7 @@ struct ConformanceJudge {
         return notes
     }
 
+    /// What it comes to when the findings are not counted.
     private func verdictWithoutFindings(
         _ report: ConformanceReport, _ reader: EvidenceReader
     ) -> ConformanceReport.Verdict {

@@ -6,6 +6,13 @@ enum RuleNeeds {
     static let base: Set<String> =
         Set(["everyday"]).union(SuiteScenario.changes.map(\.id))
 
+    /// Rules that rest on time or memory: what they find is looked at twice before it counts.
+    static let timed: Set<String> = [
+        "lifecycle-returns-within-window", "lifecycle-does-not-wait-for-others",
+        "lifecycle-main-actor-not-blocked", "lifecycle-launch-is-cheap",
+        "lifecycle-memory-bounded-by-batch", "lifecycle-becomes-ready",
+    ]
+
     /// The sweeps that the rules with these ids need.
     static func sweeps(for rules: some Sequence<String>) -> Set<String> {
         rules.reduce(into: []) { $0.formUnion(sweeps[$1] ?? []) }

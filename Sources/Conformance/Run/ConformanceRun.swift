@@ -44,7 +44,7 @@ package struct ConformanceRun {
             subject: subject(bundle, original.executable, judged))
         report.options = request.options
         report.shard = request.shard.flatMap { $0.count > 1 ? "\($0.number)/\($0.count)" : nil }
-        report.isPart = request.isSelection && !runner.isCutShort
+        report.isPart = request.isSelection && !runner.isCutShort && !runner.isHopeless
         let judge = ConformanceJudge(evidence: evidence, only: request.only, skip: request.skip)
         judge.fill(&report)
         if !report.findings.isEmpty {

@@ -140,7 +140,7 @@ package final class SuiteRunner: Sendable {
     private func lookAhead() throws(SimulatorError) -> Bool {
         guard let first = scenarios.first?.cases.first else { return false }
         let folder = workFolder + "/job0"
-        let recorder = CaseRecorder(context: context(folder))
+        let recorder = CaseRecorder(context: context(folder), stopsWhenStuck: true)
         _ = try run(first, folder: folder, observer: recorder)
         guard let evidence = recorder.evidence else {
             state.withLock { $0.evidence.wakeWithoutReadiness = recorder.wakeWithoutReadiness }
@@ -149,9 +149,10 @@ package final class SuiteRunner: Sendable {
         let journals = JournalView(
             in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
         state.withLock { $0.journals = journals }
-        let isStuck = evidence.all.allSatisfy { $0.trial.endingName == "windowExpired" }
         let quickest = evidence.all.compactMap(\.trial.result.untilReady).min() ?? .zero
-        return isStuck || quickest > .seconds(1)
+        guard evidence.all.allSatisfy(\.isStuck) || quickest > .seconds(1) else { return false }
+        state.withLock { $0.evidence.cases[first.id] = evidence }
+        return true
     }
 
     /// The tasks in order, those that many jobs share several times.
@@ -162,15 +163,16 @@ package final class SuiteRunner: Sendable {
         let isPart = !request.only.isEmpty
         let sweeps = RuleNeeds.sweeps(for: wanted)
         let cases = RuleNeeds.cases(for: wanted)?.union(RuleNeeds.base)
-        let isReady = state.withLock { $0.evidence.wakeWithoutReadiness == nil }
+        let judgedAlready = state.withLock { Set($0.evidence.cases.keys) }
         var tasks: [Task] = []
         let selection = SuiteSelection(of: scenarios, request)
         let jobs = max(1, request.jobs)
         for suiteCase in scenarios.flatMap(\.cases) {
             let id = suiteCase.id
-            let isFirst = tasks.isEmpty && isReady
+            let isFirst = tasks.isEmpty
             let isRecorded = !isPart || (cases?.contains(id) ?? true)
-            guard selection.includes(id), isFirst || !isHopeless else {
+            guard selection.includes(id), !isHopeless else {
+                if judgedAlready.contains(id) { continue }
                 state.withLock { state in _ = state.evidence.leftOut.insert(id) }
                 continue
             }
@@ -180,7 +182,7 @@ package final class SuiteRunner: Sendable {
                         number: tasks.count, suiteCase: suiteCase, kind: .record,
                         cost: request.costs.cost(of: id)))
             }
-            if isFirst, !isHopeless {
+            if isFirst {
                 tasks.append(
                     Task(
                         number: tasks.count, suiteCase: suiteCase, kind: .locks,
@@ -192,7 +194,7 @@ package final class SuiteRunner: Sendable {
                             cost: request.costs.cost(of: id)))
                 }
             }
-            guard !isHopeless, !isPart || sweeps.contains(id),
+            guard !isPart || sweeps.contains(id),
                 let settings = sweepSettings(of: suiteCase, selection)
             else { continue }
             for _ in 0..<jobs {
@@ -211,6 +213,7 @@ package final class SuiteRunner: Sendable {
         of suiteCase: SuiteCase, _ selection: SuiteSelection
     ) -> SweepSettings? {
         guard suiteCase.knobs.isEmpty, var settings = suiteCase.scenario.sweep else { return nil }
+        settings.wakes = settings.wakes(forChoice: !request.only.isEmpty)
         if let wakes = selection.wakes(of: suiteCase.id) {
             state.withLock { state in _ = state.evidence.leftOut.insert(suiteCase.id) }
             settings.wakes = wakes.intersection(settings.wakes ?? wakes)

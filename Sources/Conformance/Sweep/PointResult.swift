@@ -13,7 +13,7 @@ package struct PointResult: Sendable {
     package var differences: [StateDifference]
     /// Files that a reader could not have read between the cut and the recovery.
     package var torn: [StateDifference]
-    /// Whether the cut wake left anything behind that was not there before.
+    /// Whether the cut wake left rows behind that were not there before; true where nobody asks.
     package var hasProgressed: Bool
     /// Names of the endings of the cut wake and of each recovery.
     package var endings: [String]

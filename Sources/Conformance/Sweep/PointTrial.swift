@@ -1,6 +1,7 @@
 import DeliveryEngine
 import ExtensionHost
 import FinanceKitSimulator
+import Foundation
 import WalletModel
 
 /// One fault point tried: the cut, what it left, and the wakes that make up for it.
@@ -34,7 +35,7 @@ struct PointTrial {
         var result = PointResult(
             point: planned.point, hasFired: cut.hasFaultFired, isRacy: !isOnCourse(cut),
             grade: .atOnce, differences: [], torn: torn(left),
-            hasProgressed: !judge.failures(reference.before, left).isEmpty,
+            hasProgressed: hasProgressed(left),
             endings: [cut.ending.name], wakes: [cut])
         result.count(cut)
         guard result.hasFired else { return result }
@@ -55,6 +56,15 @@ struct PointTrial {
         // The events of a point that recovered are not looked at again.
         if !result.isFailure, result.restarts < 2 { result.wakes = [] }
         return result
+    }
+
+    /// Whether rows of the wallet are kept that were not kept before the wake.
+    private func hasProgressed(_ left: SurfaceState) -> Bool {
+        guard case .call = planned.point.place else { return true }
+        func ids(_ state: SurfaceState) -> Set<UUID> {
+            judge.ids(in: state).values.reduce(into: []) { $0.formUnion($1) }
+        }
+        return !ids(left).subtracting(ids(reference.before)).isEmpty
     }
 
     /// How many histories began anew that had a token when nothing was cut.

@@ -28,4 +28,7 @@ package struct SweepSettings: Sendable {
         self.failuresMax = failuresMax
         self.cutsRecovery = cutsRecovery
     }
+
+    /// The wakes that are swept; for a choice of rules the first sync and one change tell enough.
+    func wakes(forChoice isChoice: Bool) -> Set<Int>? { wakes ?? (isChoice ? [1, 2] : nil) }
 }

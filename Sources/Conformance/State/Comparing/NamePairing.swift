@@ -4,6 +4,9 @@
 /// that are refined by what stands around them until nothing changes; names of one colour are one
 /// name. What cannot be found by all that stands around is looked for by less of it, so that a
 /// change in one place leaves the names of the others alone.
+///
+/// Links that form no circles are always told apart. Rows that have nothing but links, in circles
+/// of which each part looks like every other, may be taken for another and be told as differences.
 struct NamePairing {
     private let expected: MaskedState
     private let found: MaskedState
