@@ -2,6 +2,7 @@ import FinanceKitSimulator
 import Foundation
 import TestSupport
 import Testing
+import WalletModel
 
 @testable import Conformance
 

@@ -9,7 +9,7 @@ import Testing
     private static let statement =
         "Transaction Date,Clearing Date,Description,Merchant,Category,Type,Amount (USD)\n"
     private static let text = """
-        { wallet: { statement: { file: "march.csv", account: "card" } } }
+        { wallet: { import: "march.csv", account: "card" } }
         """
 
     private func scenario(in scratch: ScratchDirectory) throws -> CaseScenario {

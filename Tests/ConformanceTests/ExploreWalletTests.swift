@@ -28,7 +28,7 @@ import WalletModel
 
     @Test func `the same seed draws the same, another one something else`() {
         #expect(wallet(1) == wallet(1))
-        #expect(wallet(1).text() != wallet(2).text(), seed.comment)
+        #expect(wallet(1).text() != wallet(2).text(), "\(seed.comment)")
     }
 
     @Test func `what is left when parts are taken away is a scenario file`() {
