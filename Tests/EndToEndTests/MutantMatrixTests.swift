@@ -18,12 +18,15 @@ extension EndToEndTests {
                 within: Double(seconds))
         }
 
-        /// Rules that are listed as untestable have mutants too, for the day on which they are not.
-        private static let untestable: Set = ["data-day-in-account-zone", "data-unknown-values"]
+        /// Mistakes that cannot be seen from what an extension keeps, as the page of rules says.
+        ///
+        /// The first two break rules that are listed as untestable; the last adds up rows that it
+        /// keeps rightly, and what a sum is meant to be nobody but its author knows.
+        private static let unseen: Set = ["utc-days", "crashes-on-unknown-type", "rejected-counts"]
 
         @Test(
             arguments: Mutant.all.filter { mutant in
-                mutant.rule.map { !untestable.contains($0) } ?? false
+                mutant.rule != nil && !unseen.contains(mutant.mode)
             })
         func `a mutant is flagged by its own rule`(mutant: Mutant) throws {
             let before = LeakCheck.take()

@@ -7,6 +7,7 @@ extension PinnedSuite {
     package static let one = PinnedSuite(
         name: "1", release: nil,
         levels: [
+            "lifecycle-does-not-crash": .must,
             "lifecycle-returns-within-window": .must,
             "lifecycle-becomes-ready": .must,
             "lifecycle-does-not-wait-for-others": .must,

@@ -16,6 +16,22 @@ extension RuleCheck {
         ) { reader in reader.readiness() },
         RuleCheck(
             Rule(
+                id: "lifecycle-does-not-crash", level: .must,
+                sentence: "No wake ends by a crash.", source: .practice,
+                exercise: "every wake of every scenario, without a cut",
+                fix: "Look at the last lines of the log and at the signal; what may be absent is "
+                    + "absent on some device.",
+                words: ["crash", "SIGTRAP", "fatalError", "force unwrap", "EXC_BREAKPOINT"])
+        ) { reader in
+            .violations(
+                reader.wakeViolations { wake in
+                    guard case .crashed(let crash) = wake.trial.ending else { return nil }
+                    return "A wake ended by \(crash.signalName)"
+                        + (crash.message.map { ": \($0)" } ?? ".")
+                })
+        },
+        RuleCheck(
+            Rule(
                 id: "lifecycle-returns-within-window", level: .must,
                 sentence: "didReceiveData returns before its window ends.",
                 source: .willTerminate,
