@@ -56,7 +56,11 @@ package struct ConformanceRun {
                 folder: folder.path + "/review")
             try review.review(&report)
         }
+        let selection = SuiteSelection(of: SuiteScenario.all, request)
         for index in report.cases.indices {
+            if let wakes = selection.wakesOfAllShards(of: report.cases[index].id) {
+                report.cases[index].wakesToCut.removeAll { !wakes.contains($0) }
+            }
             report.cases[index].seconds = runner.costs.cases[report.cases[index].id]?.total ?? 0
         }
         if runner.isCutShort { noteTimeLimit(evidence, &report) }

@@ -178,7 +178,8 @@ package final class SuiteRunner: Sendable {
             // Cases that are named are run, whatever the rules that are named need.
             let isNamed = !request.cases.isEmpty
             let isRecorded = !isPart || isNamed || (cases?.contains(id) ?? true)
-            guard selection.includes(id), !isHopeless else {
+            let isWanted = selection.includes(id)
+            guard isWanted || selection.isContext(id), !isHopeless else {
                 if judgedAlready.contains(id) { continue }
                 state.withLock { state in _ = state.evidence.leftOut.insert(id) }
                 continue
@@ -201,7 +202,7 @@ package final class SuiteRunner: Sendable {
                             cost: request.costs.cost(of: id)))
                 }
             }
-            guard !isPart || sweeps.contains(id) || (isNamed && !sweeps.isEmpty),
+            guard isWanted, !isPart || sweeps.contains(id) || (isNamed && !sweeps.isEmpty),
                 let settings = sweepSettings(of: suiteCase, selection)
             else { continue }
             for _ in 0..<jobs {
