@@ -14,7 +14,8 @@ extension EndToEndTests {
             _ bundle: String, _ arguments: [String], within seconds: Double
         ) throws -> ToolRun {
             try ToolRun(
-                BuiltProducts.path("fksim"), ["conform", bundle] + arguments, within: seconds)
+                BuiltProducts.path("fksim"), ["conform", bundle] + arguments,
+                within: Double(seconds))
         }
 
         /// Rules that are listed as untestable have mutants too, for the day on which they are not.
@@ -30,8 +31,11 @@ extension EndToEndTests {
             try Mutant.makeBundles([mutant.mode], in: scratch.path("Bundles"))
             let run = try conform(
                 scratch.path("Bundles/\(mutant.mode)"), ["--only", rule], within: 300)
-            #expect(run.status == 1, "\(mutant): \(mutant.sentence)\n\(run.output)")
-            #expect(run.output.contains("broken: \(rule) "), "\(mutant)\n\(run.output)")
+            // A rule of the lowest level is told and does not fail.
+            let isNote = rule == "access-narrowed-consent"
+            #expect(run.status == (isNote ? 0 : 1), "\(mutant): \(mutant.sentence)\n\(run.output)")
+            let word = isNote ? "note" : "broken"
+            #expect(run.output.contains("\(word): \(rule) "), "\(mutant)\n\(run.output)")
             LeakCheck.expectNothingLeft(since: before)
         }
 

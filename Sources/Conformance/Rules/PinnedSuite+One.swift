@@ -8,6 +8,7 @@ extension PinnedSuite {
         name: "1", release: nil,
         levels: [
             "lifecycle-returns-within-window": .must,
+            "lifecycle-becomes-ready": .must,
             "lifecycle-does-not-wait-for-others": .must,
             "lifecycle-main-actor-not-blocked": .must,
             "lifecycle-survives-kill-anywhere": .must,
