@@ -73,7 +73,7 @@ extension EndToEndTests {
 
         @Test func `time that is up is said, and is no clean bill`() throws {
             let bundle = try bundle("none")
-            let run = try explore(bundle, ["--runs", "100000", "--time-limit", "1"])
+            let run = try explore(bundle, ["--runs", "100000", "--time-limit", "1s"])
             #expect(run.status == 6, "\(run.output)")
             #expect(run.output.contains("(of 100,000; the time was up)"), "\(run.output)")
         }

@@ -161,28 +161,19 @@ extension EndToEndTests {
 
         /// PythonLedger with a sum beside its rows that is written only when a row has changed.
         private func lateSummary(unless always: String = "False") throws -> String {
-            let source = BuiltProducts.packageRoot.appending(path: "Extensions/PythonLedger")
-                .path(percentEncoded: false)
-            let bundle = fksim.scratch.path("Late")
-            try FileManager.default.copyItem(atPath: source, toPath: bundle)
-            let main = bundle + "/PythonLedger"
-            var text = try String(contentsOfFile: main, encoding: .utf8)
-            text = text.replacing(
-                "            Update(host, mirror).run()\n",
-                with: """
-                                before = repr(mirror.streams)
-                                Update(host, mirror).run()
-                                if repr(mirror.streams) != before or \(always):
-                                    import json, os
-                                    rows = sum(len(s["rows"]) for s in mirror.streams.values())
-                                    total = os.path.join(folder, "total.json")
-                                    with open(total + ".new", "w") as file:
-                                        json.dump({"rows": rows}, file)
-                                    os.replace(total + ".new", total)
-
+            try PythonExtension.bundle(
+                "Late", in: fksim.scratch,
+                body: """
+                    import json
+                    before = repr(mirror.streams)
+                    Update(host, mirror).run()
+                    if repr(mirror.streams) != before or \(always):
+                        rows = sum(len(s["rows"]) for s in mirror.streams.values())
+                        total = os.path.join(folder, "total.json")
+                        with open(total + ".new", "w") as file:
+                            json.dump({"rows": rows}, file)
+                        os.replace(total + ".new", total)
                     """)
-            try text.write(toFile: main, atomically: false, encoding: .utf8)
-            return bundle
         }
     }
 }
