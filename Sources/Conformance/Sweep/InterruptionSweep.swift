@@ -30,7 +30,11 @@ final class InterruptionSweep: WakeObserver {
     func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
         guard settings.wakes?.contains(wake.number) ?? true else { return }
         let queue = board.queue(ofWake: wake.number)
-        let reference = try WakeReference(of: wake, on: bench, watchesWrites: settings.cutsWrites)
+        // Two kills are equal only where nothing was written between them, so writes are watched
+        // for merging as well.
+        let reference = try WakeReference(
+            of: wake, on: bench,
+            watchesWrites: settings.cutsWrites || settings.mergesEqualPoints)
         guard reference.clean.ending.isCompleted else {
             // What ends badly by itself cannot be held against itself; a rule says so.
             return queue.enumerated(
@@ -47,11 +51,12 @@ final class InterruptionSweep: WakeObserver {
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
             tokens: bench.tokens, context: context)
         let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
+        let transactions = try bench.transactionIDs()
         var secondCuts: SecondCuts?
         while !isTimeUp(), let index = queue.take(of: points.count) {
             let trial = PointTrial(
                 planned: points[index], course: list.course, reference: reference,
-                judge: judge, bench: bench)
+                judge: judge, transactions: transactions, bench: bench)
             let result = try trial.result()
             queue.put(result, at: index)
             guard settings.cutsRecovery, result.hasFired, !result.isFailure,
