@@ -12,10 +12,10 @@ enum WalletCommand {
             create makes a wallet of one of these presets; the same seed and moment give the same
             wallet, ids included:
             \(presets)
-            import puts statements into a wallet, which it makes where there is none: Apple Card
-            CSV, OFX or QFX of either form, JSON of export. All files go in, or none; rows that
-            the wallet has by their ids are brought up to date. What had to be assumed is printed.
-            export writes the wallet to standard output or --output. JSON holds accounts, balances
+            With import, statements go into a wallet, which is made where there is none: Apple
+            Card CSV, OFX or QFX of either form, JSON of export. All files go in, or none; rows
+            that the wallet has by their ids are brought up to date. What had to be assumed is
+            printed. export writes the wallet to standard output or --output. JSON holds accounts, balances
             and transactions and imports as an equal wallet. CSV holds the transactions of one
             account in the columns of an Apple Card statement: day, texts, category, type and
             amount. Times of day, foreign amounts, ids and balances are not in it, whatever is not

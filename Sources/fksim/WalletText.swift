@@ -139,7 +139,7 @@ extension WalletText {
         let offset = timeZone.secondsFromGMT(
             for: Date(timeIntervalSince1970: TimeInterval(seconds)))
         let local = Timestamp(seconds: seconds + Int64(offset))
-        return local.description.prefix(16).replacing("T", with: " ")
+        return String(local.description.prefix(16)).replacing("T", with: " ")
     }
 
     private static func quoted(_ text: String) -> String {

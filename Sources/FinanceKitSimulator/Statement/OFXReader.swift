@@ -212,7 +212,7 @@ extension OFXReader {
         guard !isXML else {
             throw error(
                 .structure, place.0, place.1,
-                "The entity \"&\((word ?? "").shortened)\" is not known. Write &amp; for the "
+                "The entity \"&\((word ?? "").shortened);\" is not known. Write &amp; for the "
                     + "character '&'.")
         }
         // Old files have bare ampersands in names.

@@ -167,7 +167,7 @@ import Testing
         Case(
             "{ wallet: { preset: 'apple-kard' } }",
             """
-            s:1:21: wallet.preset: "apple-kard" is not a preset. Did you mean "apple-card"? \
+            s:1:21: wallet.preset: "apple-kard" is not a preset; did you mean "apple-card"? \
             Known: apple-card, apple-cash, savings, uk-current-account, full-us, empty, large, \
             awkward.
             """),
@@ -192,7 +192,7 @@ import Testing
         Case(
             "{\(accounts.dropLast(2)), preset: 'savings', import: 'a.csv', account: 'x' } }",
             """
-            s:1:105: wallet.preset: A wallet has either a preset or an import. Keep one; to have \
+            s:1:122: wallet.preset: A wallet has either a preset or an import. Keep one; to have \
             both, put the preset into a file with fksim wallet create and export, and add it to \
             the other file.
             """),

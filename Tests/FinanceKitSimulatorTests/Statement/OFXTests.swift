@@ -169,42 +169,45 @@ import WalletModel
         #expect(made?.postedDate?.description == moment)
     }
 
+    /// A text, what is said of it, and what begins at the place that is told.
     @Test(arguments: [
-        (
-            old(oldRow.replacing("-12.34", with: "1,234.5")),
-            "The TRNAMT \"1,234.5\" is not an amount", 18, 9
-        ),
-        (old(oldRow.replacing("20260214", with: "20260231")), "The DTUSER \"20260231\"", 17, 74),
-        (
-            old(oldRow.replacing("<FITID>A1<SIC>5411", with: "<SIC>x")), "is no category code", 18,
-            15
-        ),
-        (old("<STMTTRN><DTPOSTED>20260215</STMTTRN>"), "needs a <TRNTYPE>", 17, 1),
-        (old(oldRow).replacing("USD", with: "DOLLAR"), "currency of three letters", 15, 1),
-        (old(oldRow).replacing("</OFX>", with: ""), "ends inside <OFX> of line 12", 20, 1),
+        (old(oldRow.replacing("-12.34", with: "1,234.5")), "not an amount", "1,234.5"),
+        (old(oldRow.replacing("20260214", with: "20260231")), "The DTUSER", "20260231"),
+        (old(oldRow.replacing("<SIC>5411", with: "<SIC>x")), "is no category code", "<SIC>"),
+        (old("<STMTTRN><DTPOSTED>20260215</STMTTRN>"), "needs a <TRNTYPE>", "<STMTTRN>"),
+        (old(oldRow).replacing("USD", with: "DOLLAR"), "currency of three letters", "<CURDEF>"),
+        (old(oldRow).replacing("</OFX>", with: ""), "ends inside <OFX> of line 11", ""),
         (
             old(oldRow).replacing("</BANKTRANLIST>", with: "</NOTHING>"),
-            "</NOTHING> closes nothing", 19, 1
+            "</NOTHING> closes nothing", "</NOTHING>"
         ),
-        (xml(xmlRow).replacing("&amp;", with: "&bank;"), "The entity \"&bank;\"", 7, 118),
-        (xml(xmlRow).replacing("</NAME>", with: ""), "stands inside <NAME>", 7, 139),
-        (xml("<!DOCTYPE x [<!ENTITY y SYSTEM 'http://h/'>]>"), "none are followed", 7, 1),
-        (xml(xmlRow).replacing("<?OFX", with: "<? OFX"), "looks like XML or HTML", 1, 1),
-        ("<html><body>Sign in</body></html>", "looks like XML or HTML", 1, 1),
-        ("%PDF-1.4", "looks like a PDF", 1, 1), ("!Type:Bank\nD1/1/26", "looks like QIF", 1, 1),
-        ("PK\u{3}\u{4}", "a spreadsheet", 1, 1),
-        ("<OFX><A>" + String(repeating: "<B>", count: 40), "more than 32 deep", 1, 102),
-        ("<OFX><INVSTMTRS></INVSTMTRS></OFX>", "investments or loans only", 1, 1),
+        (
+            xml(xmlRow).replacing("&amp;", with: "&bank;"), "The entity \"&bank;\"", "&bank;"
+        ),
+        (xml(xmlRow).replacing("</NAME>", with: ""), "stands inside <NAME>", "<MEMO>"),
+        (
+            xml("<!DOCTYPE x [<!ENTITY y SYSTEM 'http://h/'>]>"), "none are followed", "<!DOCTYPE"
+        ),
+        ("<?xml version='1.0'?><Document/>", "looks like XML or HTML", "<?xml"),
+        ("<html><body>Sign in</body></html>", "looks like XML or HTML", "<html>"),
+        ("%PDF-1.4", "looks like a PDF", "%PDF"),
+        ("!Type:Bank\nD1/1/26", "looks like QIF", "!Type"),
+        ("PK\u{3}\u{4}", "a spreadsheet", "PK"),
+        (
+            "<OFX><A>" + String(repeating: "<B>", count: 30) + "<C>", "more than 32 deep", "<C>"
+        ),
+        ("<OFX><INVSTMTRS></INVSTMTRS></OFX>", "investments or loans only", "<OFX>"),
         (
             "<OFX><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Sign on</STATUS></OFX>",
-            "answered with an error: Sign on", 1, 6
+            "answered with an error: Sign on", "<STATUS>"
         ),
     ]) func `what is wrong is told with its place`(
-        text: String, words: String, line: Int, column: Int
+        text: String, words: String, mark: String
     ) throws {
         let error = try #require(failure(text))
         #expect(error.description.contains(words), "\(error)")
-        #expect(error.line == line && error.column == column, "\(error)")
+        let place = TextPlace(of: mark, in: text)
+        #expect(error.line == place.line && error.column == place.column, "\(error)")
     }
 
     @Test func `a format that was insisted on is held against the content`() {
