@@ -40,7 +40,9 @@ enum WalletCommand {
             CommandOption("--institution", "NAME", help: "import: who holds it"),
             CommandOption("--limit", "AMOUNT", help: "import: its credit limit"),
             CommandOption(
-                "--format", "FORMAT", help: "export: json (default), csv; show: text too"),
+                "--format", "FORMAT",
+                help: "export: json (default), csv; show: text (default), json, csv; create, "
+                    + "import: text (default), json"),
             CommandOption("--account", "NAME", help: "export as csv: which account"),
             CommandOption(
                 "--output", "FILE", help: "export: write to a file that is not there yet"),
@@ -50,14 +52,17 @@ enum WalletCommand {
         ],
         run: run)
 
+    private enum Format: String, CaseIterable { case text, json }
     private enum Verb: String, CaseIterable { case create, `import`, export, show }
 
     /// The options that each verb takes beside `--wallet` and `--verbose`.
     private static let options: [Verb: Set<String>] = [
-        .create: ["--seed", "--days", "--transactions", "--now", "--time-zone", "--quiet"],
+        .create: [
+            "--seed", "--days", "--transactions", "--now", "--time-zone", "--quiet", "--format",
+        ],
         .import: [
             "--seed", "--now", "--time-zone", "--as", "--account-name", "--institution",
-            "--limit", "--quiet",
+            "--limit", "--quiet", "--format",
         ],
         .export: ["--format", "--account", "--output", "--time-zone"],
         .show: ["--format", "--last", "--time-zone"],
@@ -135,10 +140,12 @@ extension WalletCommand {
             preset, seed: seed, days: days, transactions: transactions,
             now: try moment(arguments),
             timeZone: try timeZone(arguments, default: preset.timeZoneIdentifier))
+        let format = try OptionValue.word(arguments, "--format", default: Format.text)
         let wallet = try WalletFile(creating: path, seed: seed)
         try wallet.fill(options)
         guard !arguments.has("--quiet") else { return }
         let summary = try wallet.summary(lastRows: 0)
+        guard format == .text else { return try Terminal.show(WalletText.json(summary).utf8) }
         try Terminal.show(
             ("made '\(path)': \(WalletText.counts(summary)), of the preset \(word), seed \(seed)\n")
                 .utf8)
@@ -154,6 +161,7 @@ extension WalletCommand {
         if arguments.has("--as") {
             format = try OptionValue.word(arguments, "--as", default: StatementFormat.csv)
         }
+        let output = try OptionValue.word(arguments, "--format", default: Format.text)
         let seed = try OptionValue.seed(arguments) ?? 1
         let now = try moment(arguments)
         let zone = try timeZone(arguments, default: "America/New_York")
@@ -178,11 +186,14 @@ extension WalletCommand {
         let wallet = try WalletFile(openingOrCreating: path, seed: seed)
         let change = try wallet.add(contents, at: now)
         guard !arguments.has("--quiet") else { return }
+        let assumptions = contents.flatMap(\.assumptions)
+        guard output == .text else {
+            return try Terminal.show(WalletText.json(change, assumptions).utf8)
+        }
         var text =
             "imported \(operands.count == 1 ? "'\(operands[0])'" : "\(operands.count) files") into "
             + "'\(path)': \(change.added) rows added, \(change.updated) updated, "
             + "\(change.unchanged) there already\n"
-        let assumptions = contents.flatMap(\.assumptions)
         if !assumptions.isEmpty { text += "assumed:\n" }
         for sentence in assumptions { text += "  - \(sentence)\n" }
         try Terminal.show(text.utf8)

@@ -86,6 +86,20 @@ enum WalletText {
             """
     }
 
+    /// One JSON object about what came of an import.
+    static func json(_ change: WalletChange, _ assumptions: [String]) -> String {
+        """
+        {
+          "accounts": \(change.accounts),
+          "added": \(change.added),
+          "updated": \(change.updated),
+          "unchanged": \(change.unchanged),
+          "assumptions": [\(list(assumptions.map { "    " + quoted($0) }))]
+        }
+
+        """
+    }
+
     /// A line for each account.
     static func csv(_ summary: WalletSummary) -> String {
         var text = "name,id,display_name,kind,currency,available,booked,transactions,balances\n"

@@ -87,6 +87,9 @@ extension EndToEndTests {
             #expect(
                 again.output.contains("0 rows added, 1 updated, 6 there already"),
                 "\(again.output)")
+            let counted = try run("import", qfx, "--format", "json")
+            let counts = try JSONSerialization.jsonObject(with: Data(counted.output.utf8))
+            #expect((counts as? [String: Any])?["unchanged"] as? Int == 3, "\(counted.output)")
             let csvAgain = try run("export", "--format", "csv", "--account", "apple-card")
             #expect(csvAgain.output.contains("02/03/2026,02/05/2026,CAFE 1,Café,Restaurants"))
             let shown = try run("show", "--format", "csv")
@@ -112,7 +115,8 @@ extension EndToEndTests {
             (["create", "apple-crad"], 2, "Did you mean 'apple-card'?"),
             (["create", "large", "--transactions", "1000001"], 2, "from 0 to 1000000"),
             (["create", "awkward", "--days", "3"], 2, "always has the same rows"),
-            (["create", "savings", "--format", "json"], 2, "has no option --format"),
+            (["create", "savings", "--last", "3"], 2, "has no option --last"),
+            (["import", "s", "--format", "csv"], 2, "expected text or json"),
             (["create", "savings", "--now", "today"], 2, "such as 2026-03-02"),
             (["create", "savings", "--time-zone", "EST"], 2, "America/New_York, or UTC"),
             (["import"], 2, "expected files to import"),

@@ -150,6 +150,26 @@ import WalletStore
         #expect(made.rows.filter { $0.status == .booked }.count > made.rows.count * 3 / 4)
     }
 
+    @Test(arguments: ["America/New_York", "Europe/London", "Australia/Sydney", "UTC"])
+    func `days follow one another where clocks change`(zone: String) throws {
+        let zone = try #require(TimeZone(identifier: zone))
+        for now in [1_772_460_000, 1_775_048_400, 1_761_998_400] as [Int64] {
+            let made = make(
+                PresetOptions(
+                    .ukCurrentAccount, days: 800, transactions: 16_000,
+                    now: Timestamp(seconds: now), timeZone: zone))
+            let dates = made.rows.map(\.transactionDate)
+            #expect(dates == dates.sorted())
+            let hours = made.rows.filter { $0.originalDescription == "COPPER KETTLE LONDON" }
+                .filter { $0.type == .pointOfSale }.dropLast(50).map { row in
+                    let seconds = row.transactionDate.nanoseconds / 1_000_000_000
+                    let date = Date(timeIntervalSince1970: TimeInterval(seconds))
+                    return (Int(seconds) + zone.secondsFromGMT(for: date)) / 3_600 % 24
+                }
+            #expect(!hours.isEmpty && hours.allSatisfy { (7..<11).contains($0) })
+        }
+    }
+
     @Test func `a card looks like one`() throws {
         let made = make(try options(.appleCard, days: 365))
         let types = Set(made.rows.map(\.type))
