@@ -32,7 +32,7 @@ extension EndToEndTests {
         func `a planted mistake is found and made small`(mode: String, rule: String) throws {
             let before = LeakCheck.take()
             let bundle = try bundle(mode)
-            let run = try explore(bundle, ["--seed", "3", "--runs", "8"])
+            let run = try explore(bundle, ["--seed", "3", "--runs", "6"])
             #expect(run.status == 1, "\(run.output)")
             #expect(run.output.contains("broken: \(rule) (MUST)"), "\(run.output)")
             #expect(run.output.contains("A fix is believable after"))
@@ -40,7 +40,8 @@ extension EndToEndTests {
             let name = try #require(names.first { $0.contains(rule) })
             let file = fksim.scratch.path("scenarios/" + name)
             let text = try String(contentsOfFile: file, encoding: .utf8)
-            let steps = text.split(separator: "\n").count { $0.hasPrefix("    { after") }
+            let schedule = try #require(text.split(separator: "steps: [").last)
+            let steps = schedule.split(separator: "\n").count { $0.hasPrefix("    { ") }
             #expect((1...3).contains(steps), "\(text)")
             // It is a file that any command takes.
             let check = try fksim.command(["check", file])
@@ -72,7 +73,7 @@ extension EndToEndTests {
 
         @Test func `time that is up is said, and is no clean bill`() throws {
             let bundle = try bundle("none")
-            let run = try explore(bundle, ["--runs", "100000", "--time-limit", "1"])
+            let run = try explore(bundle, ["--runs", "100000", "--time-limit", "1s"])
             #expect(run.status == 6, "\(run.output)")
             #expect(run.output.contains("(of 100,000; the time was up)"), "\(run.output)")
         }

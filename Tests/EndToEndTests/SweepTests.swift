@@ -83,6 +83,44 @@ extension EndToEndTests {
             #expect(twice["found"] == (twice["run"] ?? 0) + (twice["merged"] ?? 0))
         }
 
+        @Test func `a mistake that needs two cuts is found, and its capsule replays`() throws {
+            let before = LeakCheck.take()
+            let bundle = try twiceStuck()
+            let scenario = "{ \(Fksim.smallWallet) steps: [ \(Fksim.purchase("1.00")) ] }"
+            let options = ["--bundle", bundle, "--calls", "--ignore", "busy*"]
+            let once = try sweep(scenario, options)
+            #expect(once.status == 0, "\(once.output)")
+            let run = try sweep(scenario, options + ["--depth", "2"])
+            #expect(run.status == 1, "\(run.output)")
+            let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains("kill, then "), "\(run.output)")
+            let capsule = try #require(try fksim.scratch.contents(of: "capsules").first)
+            let again = try fksim.command(
+                ["replay", fksim.scratch.path("capsules/" + capsule), "--quiet"])
+            #expect(again.status == 1, "\(again.output)")
+            #expect(again.output.contains("the same, byte for byte"), "\(again.output)")
+            LeakCheck.expectNothingLeft(since: before)
+        }
+
+        /// PythonLedger, which counts wakes that did not end, and gives up at the second.
+        private func twiceStuck() throws -> String {
+            try PythonExtension.bundle(
+                "Twice", in: fksim.scratch,
+                body: """
+                    busy = os.path.join(folder, "busy")
+                    if os.path.exists(busy + "2"):
+                        return host.log("given up")
+                    if os.path.exists(busy):
+                        os.replace(busy, busy + "2")
+                    else:
+                        open(busy, "w").close()
+                    Update(host, mirror).run()
+                    for file in (busy, busy + "2"):
+                        if os.path.exists(file):
+                            os.remove(file)
+                    """)
+        }
+
         @Test func `a scenario that cuts itself is refused with the place`() throws {
             let run = try sweep(
                 """

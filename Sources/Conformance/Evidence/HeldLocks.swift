@@ -37,8 +37,13 @@ final class HeldLocks {
         }
     }
 
-    deinit {
+    deinit { release() }
+
+    /// Lets go of everything.
+    func release() {
         for descriptor in descriptors { close(descriptor) }
+        descriptors = []
+        connections = []
     }
 
     private func lockFile(_ path: String) {
