@@ -40,6 +40,15 @@ final class Device {
     var endings: [Ending] = []
     /// How the launches of the app ended, in order.
     var appEndings: [Ending] = []
+    /// What came of expectations, and of reading the groups, in order.
+    private(set) var outcomes: [ExpectationOutcome] = []
+    /// Variables and arguments of the extension.
+    var environment: [String: String] = [:]
+    var arguments: [String] = []
+    /// Whether launches have the network that the knob gives them.
+    var isNetworkUp = true
+    /// The locks that somebody else holds from the next wake on.
+    var heldLocks: [Scenario.HeldLock] = []
     /// The bundle identifiers that Apple granted the entitlement to; nil grants every one.
     let approvals: [String]?
     var record: (TranscriptEvent) throws(SimulatorError) -> Void
@@ -153,6 +162,11 @@ final class Device {
         }
         now = max(now, moment)
         try carryOut(engine.advance(to: now))
+    }
+
+    func note(_ outcome: ExpectationOutcome) throws(SimulatorError) {
+        outcomes.append(outcome)
+        try record(TranscriptEvent(at: now, kind: .expectation(outcome)))
     }
 
     func note(_ text: String) throws(SimulatorError) {

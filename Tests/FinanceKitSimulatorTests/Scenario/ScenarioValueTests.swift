@@ -154,23 +154,4 @@ import WalletModel
         #expect(throws: Scenario.Knobs.Problem.self) { try knobs.set(name, text) }
         #expect(knobs == Scenario.Knobs())
     }
-
-    @Test func `compares a container's file with what is expected`() throws {
-        let path = try #require(JSONPath("$.accounts[1].count"))
-        let value = Scenario.Expectation.ContainerValue(
-            group: nil, file: "ledger.json", path: path,
-            equals: JSON5Value(content: .number(JSON5Number(text: "91")), line: 1, column: 1))
-        func mismatch(_ text: String?) -> String? {
-            value.mismatch(in: text.map { Array($0.utf8) })
-        }
-        #expect(mismatch(#"{"accounts":[0,{"count":91.0}]}"#) == nil)
-        #expect(
-            mismatch(#"{"accounts":[0,{"count":"91"}]}"#)
-                == #""ledger.json" has $.accounts[1].count = "91"; expected 91."#)
-        #expect(mismatch("{}") == #""ledger.json" has no $.accounts[1].count; expected 91."#)
-        #expect(
-            mismatch(nil)
-                == #"There is no file "ledger.json"; expected $.accounts[1].count = 91."#)
-        #expect(mismatch("{")?.hasPrefix(#""ledger.json" is no JSON: ledger.json:1:2: "#) == true)
-    }
 }

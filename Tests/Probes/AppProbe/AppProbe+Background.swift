@@ -1,0 +1,33 @@
+import BackgroundTasks
+import ExtensionRuntime
+import Foundation
+
+extension AppProbe {
+    /// Registers for a refresh, as an app does while it launches, and waits for it.
+    static func refresh() async {
+        BGTaskScheduler.shared.register(
+            forTaskWithIdentifier: "com.example.app.refresh", using: nil
+        ) { task in
+            print("refresh: \(task.identifier), \(task is BGAppRefreshTask ? "refresh" : "processing")")
+            task.setTaskCompleted(success: true)
+        }
+        // A year is longer than any test; the task's end ends the app.
+        try? await Task.sleep(for: .seconds(31_536_000))
+    }
+
+    /// Reads what the extension reported, as a widget would, and fails where it cannot.
+    static func readReport() {
+        let groups = ExtensionProcess.connection.world.appGroups.keys.sorted()
+        guard let group = groups.first,
+            let folder = FileManager.default.containerURL(
+                forSecurityApplicationGroupIdentifier: group)
+        else { fatalError("there is no group") }
+        do {
+            let data = try Data(contentsOf: folder.appending(path: "report.json"))
+            let value = try JSONSerialization.jsonObject(with: data)
+            print("widget reads \((value as? [String: Any])?.count ?? 0) values")
+        } catch {
+            fatalError("the report cannot be read: \(error)")
+        }
+    }
+}
