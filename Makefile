@@ -52,13 +52,14 @@ tests-build:
 	swift build --build-tests --explicit-target-dependency-import-check error
 
 # What needs no child process first; what launches children second; the built command last.
-SLOW := EndToEndTests|ExtensionHostTests|ExtensionRuntimeTests|SurfaceTests|KillTests
+SERIAL := ExtensionHostTests|ExtensionRuntimeTests|SurfaceTests|KillTests|BackgroundDeliveryExtensionTests
+SLOW := EndToEndTests|$(SERIAL)
 
 fast-tests:
 	swift test --skip-build --skip '$(SLOW)'
 
 process-tests:
-	swift test --skip-build --no-parallel --filter 'ExtensionHostTests|ExtensionRuntimeTests|SurfaceTests|KillTests'
+	swift test --skip-build --no-parallel --filter '$(SERIAL)'
 
 end-to-end:
 	swift test --skip-build --no-parallel --filter EndToEndTests

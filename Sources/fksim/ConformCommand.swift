@@ -33,9 +33,8 @@ enum ConformCommand {
         let progress = ProgressLine(isWanted: !output.isQuiet)
         defer { progress.clear() }
         var costs = SuiteCosts()
-        var report = try ConformanceRun(request).report(costs: { costs = $0 }) {
-            progress.show($0)
-        }
+        var report = try ConformanceRun(request).report(
+            progress: { progress.show($0) }, costs: { costs = $0 })
         progress.clear()
         try expectations?.apply(to: &report)
         try output.write(report, costs: costs)

@@ -31,9 +31,6 @@ struct ConformOptions {
             help: "where a capsule for each finding goes (default: .fksim/capsules)"),
         CommandOption("--shard", "K/N", help: "do one part of N; see also fksim merge"),
         CommandOption("--costs", "FILE", help: "share the parts out by what an earlier run took"),
-        CommandOption(
-            "--capsules", "FOLDER",
-            help: "where a capsule for each finding goes (default: .fksim/capsules)"),
         CommandOption("--build", help: "build the product first when it is older than its sources"),
         CommandOption("--unconfined", help: "do not confine files and network"),
     ]
@@ -69,7 +66,6 @@ struct ConformOptions {
         request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"
         request.upgradeFrom = arguments.value("--upgrade-from")
         request.isConfined = !arguments.has("--unconfined")
-        request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"
         request.kitVersion = CommandLineTool.version
         if let file = arguments.value("--costs") { request.costs = try Self.costs(file) }
         do throws(ShardChoiceError) {

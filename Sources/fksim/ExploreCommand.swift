@@ -19,7 +19,8 @@ enum ExploreCommand {
             CommandOption("--seed", "N", help: "seed of all chance (default: 1)"),
             CommandOption("--runs", "M", help: "how many runs are made (default: 100)"),
             CommandOption("--jobs", "N", help: "runs beside one another (default: one a core)"),
-            CommandOption("--time-limit", "SECONDS", help: "begin no more runs after this time"),
+            CommandOption(
+                "--time-limit", "TIME", help: "begin no more runs after 90, 90s, 15m or 2h"),
             CommandOption(
                 "--ignore", "PATTERN", repeatable: true,
                 help: "leave out a file or a part of it, such as 'log.json:$..date'"),
@@ -46,9 +47,7 @@ enum ExploreCommand {
         request.jobs =
             try arguments.number("--jobs", in: 1...256).map { Int($0) }
             ?? ProcessInfo.processInfo.activeProcessorCount
-        request.timeLimit = try arguments.number("--time-limit", in: 1...1_000_000).map {
-            .seconds(Int64($0))
-        }
+        request.timeLimit = try OptionValue.duration(arguments, "--time-limit")
         request.ignores = try arguments.ignorePatterns()
         request.scenarios = arguments.value("--scenarios") ?? request.scenarios
         request.capsules = arguments.value("--capsules") ?? request.capsules

@@ -18,7 +18,8 @@ struct ParsedArguments {
                 operands.append(word)
                 continue
             }
-            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+            let long = Self.short[word] ?? word
+            let parts = long.split(separator: "=", maxSplits: 1).map(String.init)
             guard let option = options.first(where: { $0.name == parts[0] }) else {
                 throw Self.unknown(parts[0], options: options, command: command)
             }
@@ -27,6 +28,9 @@ struct ParsedArguments {
             try take(option, value)
         }
     }
+
+    /// The switches that have one letter.
+    private static let short = ["-v": "--verbose", "-q": "--quiet"]
 
     /// Whether the switch was given.
     func has(_ name: String) -> Bool { values[name] != nil }

@@ -34,7 +34,8 @@ enum SweepCommand {
             CommandOption(
                 "--probe", "PROGRAM",
                 help: "compare the ledger that PROGRAM prints with the wallet, without a cut"),
-            CommandOption("--time-limit", "SECONDS", help: "begin no more points after this time"),
+            CommandOption(
+                "--time-limit", "TIME", help: "begin no more points after 90, 90s, 15m or 2h"),
             CommandOption(
                 "--capsules", "FOLDER",
                 help: "where a capsule for each finding goes (default: .fksim/capsules)"),
@@ -80,9 +81,7 @@ enum SweepCommand {
         request.probe = arguments.value("--probe").map {
             URL(filePath: $0).standardizedFileURL.path
         }
-        request.timeLimit = try arguments.number("--time-limit", in: 1...1_000_000).map {
-            .seconds(Int64($0))
-        }
+        request.timeLimit = try OptionValue.duration(arguments, "--time-limit")
         request.isConfined = !arguments.has("--unconfined")
         request.capsules = arguments.value("--capsules") ?? ".fksim/capsules"
         request.kitVersion = CommandLineTool.version

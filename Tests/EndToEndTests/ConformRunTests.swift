@@ -106,7 +106,9 @@ extension EndToEndTests {
 
         /// The lines of a report without what differs from run to run: real time.
         private static func withoutTimes(_ path: String) throws -> [String] {
-            try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
+            try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(
+                String.init
+            ).map { line in
                 line.replacing(/"seconds":[0-9.e+-]+/, with: "\"seconds\":0")
                     .replacing(/"cpuSeconds":[0-9.e+-]+/, with: "")
             }

@@ -68,7 +68,16 @@ extension EndToEndTests {
         }
 
         @Test func `what keeps nothing gives nothing to judge`() throws {
-            let run = try conform(BuiltProducts.path("Obedient"), "--quiet")
+            let folder = "KeepsNothing"
+            try fksim.scratch.write(
+                String(
+                    contentsOf: BuiltProducts.packageRoot.appending(
+                        path: "Extensions/LedgerSync/LedgerSync.entitlements"), encoding: .utf8),
+                to: "\(folder)/Obedient.entitlements")
+            try FileManager.default.copyItem(
+                atPath: BuiltProducts.path("Obedient"),
+                toPath: fksim.scratch.path(folder + "/Obedient"))
+            let run = try conform(fksim.scratch.path(folder + "/Obedient"), "--quiet")
             #expect(run.status == 1, "\(run.output)")
             #expect(run.output.contains("nothing to judge"), "\(run.output)")
             neverConforms(run)

@@ -14,15 +14,19 @@ extension EndToEndTests {
             _ bundle: String, _ arguments: [String], within seconds: Double
         ) throws -> ToolRun {
             try ToolRun(
-                BuiltProducts.path("fksim"), ["conform", bundle] + arguments, within: seconds)
+                BuiltProducts.path("fksim"), ["conform", bundle] + arguments,
+                within: Double(seconds))
         }
 
-        /// Rules that are listed as untestable have mutants too, for the day on which they are not.
-        private static let untestable: Set = ["data-day-in-account-zone", "data-unknown-values"]
+        /// Mistakes that cannot be seen from what an extension keeps, as the page of rules says.
+        ///
+        /// The first two break rules that are listed as untestable; the last adds up rows that it
+        /// keeps rightly, and what a sum is meant to be nobody but its author knows.
+        private static let unseen: Set = ["utc-days", "crashes-on-unknown-type", "rejected-counts"]
 
         @Test(
             arguments: Mutant.all.filter { mutant in
-                mutant.rule.map { !untestable.contains($0) } ?? false
+                mutant.rule != nil && !unseen.contains(mutant.mode)
             })
         func `a mutant is flagged by its own rule`(mutant: Mutant) throws {
             let before = LeakCheck.take()
@@ -30,8 +34,11 @@ extension EndToEndTests {
             try Mutant.makeBundles([mutant.mode], in: scratch.path("Bundles"))
             let run = try conform(
                 scratch.path("Bundles/\(mutant.mode)"), ["--only", rule], within: 300)
-            #expect(run.status == 1, "\(mutant): \(mutant.sentence)\n\(run.output)")
-            #expect(run.output.contains("broken: \(rule) "), "\(mutant)\n\(run.output)")
+            // A rule of the lowest level is told and does not fail.
+            let isNote = rule == "access-narrowed-consent"
+            #expect(run.status == (isNote ? 0 : 1), "\(mutant): \(mutant.sentence)\n\(run.output)")
+            let word = isNote ? "note" : "broken"
+            #expect(run.output.contains("\(word): \(rule) "), "\(mutant)\n\(run.output)")
             LeakCheck.expectNothingLeft(since: before)
         }
 

@@ -21,6 +21,10 @@ import Testing
         "SQLiteAccess": ["CSQLite"],
         "WalletStore": ["CCrypto", "SQLiteAccess", "WalletModel"],
         "BundleChecks": [],
+        "Conformance": [
+            "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost",
+            "FinanceKitSimulator", "SQLiteAccess", "WalletModel", "WalletStore",
+        ],
         "DeliveryEngine": ["WalletModel"],
         "ExtensionHost": ["CSupervisor", "DeliveryWire", "WalletModel"],
         "FinanceKitSimulator": [
@@ -33,11 +37,11 @@ import Testing
             "FinanceKitSimulator", "WalletModel",
         ],
         "fksim": [
-            "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost",
+            "BundleChecks", "Conformance", "DeliveryEngine", "DeliveryWire", "ExtensionHost",
             "FinanceKitSimulator", "Reports", "WalletModel",
         ],
         "fksim-benchmarks": [
-            "DeliveryEngine", "DeliveryWire", "ExtensionHost", "FinanceKitSimulator",
+            "Conformance", "DeliveryEngine", "DeliveryWire", "ExtensionHost", "FinanceKitSimulator",
             "SQLiteAccess", "WalletModel", "WalletStore",
         ],
     ]

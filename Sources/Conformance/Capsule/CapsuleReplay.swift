@@ -49,6 +49,7 @@ package struct CapsuleReplay {
     ///
     /// - Parameter looksElsewhere: Whether, where the point is well, the other points of its wake
     ///   are cut as well, since another build may have moved the mistake.
+    /// - Returns: What came of it, and whether that is what the capsule says.
     /// - Throws: `SimulatorError` when it cannot be repeated.
     package func outcome(looksElsewhere: Bool = false) throws(SimulatorError) -> Outcome {
         guard let point = capsule.point else { return try withoutCut() }

@@ -12,6 +12,8 @@ package struct CaseSubject: Sendable {
     ///   - reference: A product's name, a bundle folder or an executable.
     ///   - base: Absolute path of the folder from which the reference goes out.
     ///   - overrides: What is said of it beside its own files.
+    ///   - folder: Absolute path of the folder to fill.
+    /// - Throws: `SimulatorError` when it is not found, or cannot be started here.
     package init(
         reference: String, base: String, overrides: BundleLocator.Overrides, folder: String
     ) throws(SimulatorError) {

@@ -31,6 +31,6 @@ package struct WakeEvidence: Sendable {
     package var after: SurfaceState
     /// The wallet's ids that stand in each file.
     package var ids: [String: Set<UUID>]
-    /// Whether it ran out of its window.
-    var isStuck: Bool { trial.endingName == "windowExpired" }
+    /// Whether it did not return before its window was nearly over.
+    var isStuck: Bool { ["windowExpired", "returnedAfterNotice"].contains(trial.endingName) }
 }

@@ -25,9 +25,9 @@ final class HeldLockTrial: WakeObserver {
             tokens: bench.tokens, context: context)
         let locks = HeldLocks(files: contents.files, folders: bench.containers.containers)
         let count = locks.count
-        let held = try withExtendedLifetime(locks) { () throws(SimulatorError) in
-            try bench.run(settings: TrialSettings(listsFiles: false, watchesWrites: true))
-        }
+        let held = try bench.run(
+            settings: TrialSettings(listsFiles: false, watchesWrites: true))
+        locks.release()
         let found = try recovery(bench, types: wake.types, from: start, first: held)
         evidence = HeldLockEvidence(
             count: count, ending: held.endingName,

@@ -24,6 +24,11 @@ final class HeldLocks {
         }
     }
 
+    /// Lets go of everything.
+    func release() {
+        locks = []
+    }
+
     private static func isCompanion(_ path: String) -> Bool {
         ["-wal", "-shm", "-journal"].contains { path.hasSuffix($0) }
     }

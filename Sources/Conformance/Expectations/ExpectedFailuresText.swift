@@ -13,9 +13,7 @@ package struct ExpectedFailuresText {
         self.file = file
     }
 
-    /// The new text.
-    ///
-    /// - Parameter report: A whole run to which the file's entries were applied.
+    /// The new text, from a whole run to which the file's entries were applied.
     package func text(for report: ConformanceReport) -> String {
         let comments = CommentLines(in: file)
         let kept = file.entries.indices.filter { index in

@@ -11,7 +11,10 @@ package enum BelievableRuns {
     ///
     /// With `failed` of `runs` failing, a run fails with probability p = failed / runs, and all of n
     /// pass by luck with (1 − p)ⁿ; the least n is taken for which that is at most 5%.
-    /// - Parameter failed: At least 1, at most `runs`.
+    /// - Parameters:
+    ///   - failed: At least 1, at most `runs`.
+    ///   - runs: How many were made in all.
+    /// - Returns: At least 1.
     package static func count(failed: Int, runs: Int) -> Int {
         precondition(failed >= 1 && failed <= runs, "\(failed) of \(runs) runs cannot have failed")
         guard failed < runs else { return 1 }

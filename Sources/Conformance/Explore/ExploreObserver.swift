@@ -67,7 +67,7 @@ final class ExploreObserver: WakeObserver {
         for planned in chosen(of: list.points) where !isFound {
             let result = try PointTrial(
                 planned: planned, course: list.course, reference: reference, judge: judge,
-                bench: bench
+                transactions: [], bench: bench
             ).result()
             pointsRun += 1
             guard result.isFailure else { continue }

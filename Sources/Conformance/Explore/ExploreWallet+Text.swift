@@ -2,6 +2,7 @@ extension ExploreWallet {
     /// The model as a scenario file, which any command takes.
     ///
     /// - Parameter comments: Lines that stand at its head.
+    /// - Returns: The content of the whole file.
     func text(comments: [String] = []) -> String {
         let head = comments.map { "// \($0)\n" }.joined()
         let knobs = (Self.windows + self.knobs).map { "\"\($0.name)\": \"\($0.value)\"" }

@@ -60,7 +60,7 @@ struct ConformanceJudge {
     }
 
     private func finding(_ rule: Rule, _ violation: Violation) -> ConformanceFinding {
-        let isLess = violation.caseID.contains("/")
+        let isLess = violation.caseID.contains("/") && !violation.isPublished
         let pinned = suite.level(of: rule)
         let level = isLess ? min(pinned, .should) : pinned
         let caseID = violation.caseID + (violation.point.map { "/" + $0.id } ?? "")

@@ -3,6 +3,7 @@ import DeliveryEngine
 import DeliveryWire
 import ExtensionHost
 import FinanceKitSimulator
+import Foundation
 
 extension EvidenceReader {
     /// The wakes without a cut about which there is something to say; each sentence is told once.
@@ -53,12 +54,19 @@ extension EvidenceReader {
         guard !middle.isEmpty else {
             return .notApplicable("it reads no history of several elements")
         }
-        let wanted = Set(course[middle].map { "\($0.name)#\($0.ordinalOfName)" })
-        let cut = sweep.results.filter { result in
-            guard cuts.contains(result.point.cut), result.hasFired,
-                case .call(let name, let ordinal, _) = result.point.place
-            else { return false }
-            return wanted.contains("\(name)#\(ordinal)")
+        // With its third call a history has handed over two elements.
+        let inside = course[middle].filter {
+            $0.name == "transactionHistory" && $0.ordinalOfName > 2
+        }
+        let wanted = Set(inside.map { "\($0.name)#\($0.ordinalOfName)" })
+        // Where nothing durable lies between two points, the first kill stands for both.
+        var lastCut: PointResult?
+        let cut = sweep.results.compactMap { result -> PointResult? in
+            if cuts.contains(result.point.cut), result.hasFired { lastCut = result }
+            guard case .call(let name, let ordinal, .beforeEffect) = result.point.place,
+                wanted.contains("\(name)#\(ordinal)")
+            else { return nil }
+            return lastCut
         }
         guard !cut.isEmpty else { return .notRun("no point of first-sync was run") }
         guard cut.allSatisfy({ !$0.hasProgressed }), let first = cut.first else { return .holds }
@@ -72,32 +80,29 @@ extension EvidenceReader {
         ])
     }
 
-    /// Whether rows are kept only where a notice came.
+    /// Whether what is kept with a notice is kept without one.
     func missingNotice() -> Judgement {
-        guard let sweep = evidence.sweeps.first(where: { $0.caseID == "everyday" && $0.wake == 1 })
-        else { return .notRun("everyday was left out") }
-        let noticed = sweep.results.filter {
-            $0.point.cut == .noticeThenTime && $0.endings.first == "returnedAfterNotice"
+        guard let base = self["everyday"], let withheld = self["everyday/notice=withheld"] else {
+            return .notRun("everyday/notice=withheld was left out")
         }
-        guard !noticed.isEmpty else {
-            return .notApplicable("no wake returned after a notice")
+        func ids(_ wake: WakeEvidence) -> Set<UUID> {
+            wake.ids.values.reduce(into: []) { $0.formUnion($1) }
         }
-        guard isSensitive else {
-            // Nothing is kept without a notice; is there with one?
-            guard let kept = noticed.first(where: { $0.hasProgressed }) else {
-                return .nothingToJudge
-            }
-            return .broken([
-                Violation(
-                    caseID: "everyday", point: kept.point,
-                    sentence: "What was read is kept only when willTerminate is called.",
-                    evidence: [
-                        "returned in time: nothing was kept",
-                        "returned after notice at \(kept.point.place.id): something was kept",
-                    ], wakes: kept.wakes)
-            ])
+        let isLess = !ids(base.closing).isSubset(of: ids(withheld.closing))
+        let stuck = withheld.wakes.first {
+            $0.trial.endingName == "windowExpired"
         }
-        return .holds
+        let returned = base.wakes.allSatisfy { $0.trial.ending.isCompleted }
+        guard isLess || (returned && stuck != nil) else { return .holds }
+        return .broken([
+            Violation(
+                caseID: "everyday/notice=withheld",
+                sentence: "What was read is kept only when willTerminate is called.",
+                evidence: [
+                    "with notice: the wakes end as \(base.closing.trial.endingName)",
+                    "without: as \(withheld.closing.trial.endingName)",
+                ], wakes: [(stuck ?? withheld.closing).trial], isPublished: true)
+        ])
     }
 
     func workAfterReturn() -> Judgement {
@@ -202,10 +207,10 @@ extension TrialWake {
     /// Whether it waited in a history that was asked to go on for ever.
     var isMonitoring: Bool { calls.contains { $0.facts?.isMonitoring ?? false } }
 
-    /// Whether a notice lay there and its callback could not begin.
+    /// Whether a notice was given and its callback did not come to its end.
     var isMainActorBlocked: Bool {
-        if case .windowExpired(.given) = ending { return true }
-        return false
+        guard case .windowExpired(let notice) = ending else { return false }
+        return notice == .given || notice == .entered
     }
 
     /// What was seen after the callback had returned, in words.

@@ -32,6 +32,8 @@ struct Violation: Sendable {
     var similar = 0
     /// What the cases have in common that are told as this one.
     var likeness: String?
-    /// Whether it depends on something that Apple does not publish, so that it counts less.
-    var dependsOnKnob = false
+    /// Whether it counts in full although it was found with another knob than the default.
+    ///
+    /// Knobs stand for what Apple does not publish; that a notice may be withheld is published.
+    var isPublished = false
 }

@@ -16,6 +16,22 @@ extension RuleCheck {
         ) { reader in reader.readiness() },
         RuleCheck(
             Rule(
+                id: "lifecycle-does-not-crash", level: .must,
+                sentence: "No wake ends by a crash.", source: .practice,
+                exercise: "every wake of every scenario, without a cut",
+                fix: "Look at the last lines of the log and at the signal; what may be absent is "
+                    + "absent on some device.",
+                words: ["crash", "SIGTRAP", "fatalError", "force unwrap", "EXC_BREAKPOINT"])
+        ) { reader in
+            .violations(
+                reader.wakeViolations { wake in
+                    guard case .crashed(let crash) = wake.trial.ending else { return nil }
+                    return "A wake ended by \(crash.signalName)"
+                        + (crash.message.map { ": \($0)" } ?? ".")
+                })
+        },
+        RuleCheck(
+            Rule(
                 id: "lifecycle-returns-within-window", level: .must,
                 sentence: "didReceiveData returns before its window ends.",
                 source: .willTerminate,
@@ -25,7 +41,9 @@ extension RuleCheck {
         ) { reader in
             .violations(
                 reader.wakeViolations { wake in
-                    guard case .windowExpired = wake.trial.ending, !wake.trial.isIdle else {
+                    guard case .windowExpired = wake.trial.ending, !wake.trial.isIdle,
+                        !wake.trial.isMainActorBlocked
+                    else {
                         return nil
                     }
                     return "The extension was still busy when its window ended."
@@ -66,7 +84,8 @@ extension RuleCheck {
             .violations(
                 reader.wakeViolations { wake in
                     guard wake.trial.isMainActorBlocked else { return nil }
-                    return "willTerminate was sent but could not begin: the main actor was blocked."
+                    return "willTerminate was sent and did not come to its end: the main actor was "
+                        + "blocked, or it waited itself."
                 })
         },
         RuleCheck(
@@ -128,8 +147,7 @@ extension RuleCheck {
                 id: "lifecycle-ignores-missing-notice", level: .must,
                 sentence: "Nothing that must be kept depends on willTerminate being called.",
                 source: .willTerminate,
-                exercise: "what a wake leaves that returns in time is compared with what it leaves "
-                    + "after a notice",
+                exercise: "the same scenario with every notice withheld is compared with it",
                 fix: "Save before didReceiveData returns; use willTerminate only to stop early.",
                 words: ["willTerminate"])
         ) { reader in reader.missingNotice() },

@@ -24,7 +24,6 @@ enum RuleNeeds {
         "lifecycle-survives-kill-anywhere": cut,
         "lifecycle-crash-loop": cut,
         "lifecycle-uses-notice": ["first-sync"],
-        "lifecycle-ignores-missing-notice": ["everyday"],
         "sync-progress-per-batch": ["first-sync"],
         "sync-token-after-commit": cut,
         "sync-idempotent": cut,
@@ -53,6 +52,7 @@ enum RuleNeeds {
     private static let cases: [String: Set<String>] = [
         "lifecycle-memory-bounded-by-batch": ["first-sync", "many-rows"],
         "lifecycle-becomes-ready": [],
+        "lifecycle-ignores-missing-notice": ["everyday/notice=withheld"],
         "lifecycle-shares-with-running-app": [],
         "wire-speaks-the-protocol": [],
         "lifecycle-no-work-after-return": [],

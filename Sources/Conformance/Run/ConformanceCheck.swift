@@ -21,7 +21,9 @@ public struct ConformanceCheck: Sendable {
     public var seed: UInt64
     /// How many launches run beside one another, at least 1.
     public var jobs: Int
-    /// Real time after which nothing more is begun; nil for none. A check that it ends has failed.
+    /// Real time after which nothing more is begun; nil for none.
+    ///
+    /// A check that it ends has failed.
     public var timeLimit: Duration?
     /// Rules to judge or cases to run, as patterns in which `*` stands for any text; empty for all.
     public var only: [String]

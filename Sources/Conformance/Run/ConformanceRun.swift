@@ -12,14 +12,13 @@ package struct ConformanceRun {
 
     /// Runs everything; blocks until it is over.
     ///
-    /// - Parameters:
-    ///   - costs: Hears what everything took, so that the next run can be shared out by it.
-    ///   - progress: Hears how far it is, from any thread.
+    /// `progress` hears how far it is, from any thread; `costs` what everything took, so that the
+    /// next run can be shared out by it.
     /// - Throws: `SimulatorError` when nothing can be judged: the extension is not found or cannot
     ///   be started, or the machine is in the way. What the extension does is no error.
     package func report(
-        costs: (SuiteCosts) -> Void = { _ in },
-        progress: @escaping @Sendable (SuiteRunner.Progress) -> Void = { _ in }
+        progress: @escaping @Sendable (SuiteRunner.Progress) -> Void = { _ in },
+        costs: (SuiteCosts) -> Void = { _ in }
     ) throws(SimulatorError) -> ConformanceReport {
         let elapsed = World.stopwatch()
         let folder = try WorkFolder()
@@ -41,7 +40,7 @@ package struct ConformanceRun {
         costs(runner.costs)
         var report = ConformanceReport(
             kitVersion: request.kitVersion, suite: Self.suite, seed: request.seed,
-            subject: subject(bundle, original.executable, judged))
+            subject: subject(bundle, before, judged))
         report.options = request.options
         report.shard = request.shard.flatMap { $0.count > 1 ? "\($0.number)/\($0.count)" : nil }
         report.isPart = request.isSelection && !runner.isCutShort && !runner.isHopeless
@@ -57,7 +56,11 @@ package struct ConformanceRun {
                 folder: folder.path + "/review")
             try review.review(&report)
         }
+        let selection = SuiteSelection(of: SuiteScenario.all, request)
         for index in report.cases.indices {
+            if let wakes = selection.wakesOfAllShards(of: report.cases[index].id) {
+                report.cases[index].wakesToCut.removeAll { !wakes.contains($0) }
+            }
             report.cases[index].seconds = runner.costs.cases[report.cases[index].id]?.total ?? 0
         }
         if runner.isCutShort { noteTimeLimit(evidence, &report) }
@@ -104,10 +107,10 @@ package struct ConformanceRun {
 
     /// The file that the reference led to, not the copy that was started.
     private func subject(
-        _ bundle: ExtensionBundle, _ executable: String, _ facts: ExecutableFacts
+        _ bundle: ExtensionBundle, _ original: ExecutableFacts, _ facts: ExecutableFacts
     ) -> ConformanceReport.Subject {
         ConformanceReport.Subject(
-            name: bundle.name, identifier: bundle.identifier, executable: executable,
-            sha256: facts.sha256, bytes: facts.bytes, modified: "\(facts.modified)")
+            name: bundle.name, identifier: bundle.identifier, executable: original.path,
+            sha256: facts.sha256, bytes: facts.bytes, modified: "\(original.modified)")
     }
 }

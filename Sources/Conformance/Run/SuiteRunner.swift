@@ -152,6 +152,11 @@ package final class SuiteRunner: Sendable {
         let quickest = evidence.all.compactMap(\.trial.result.untilReady).min() ?? .zero
         guard evidence.all.allSatisfy(\.isStuck) || quickest > .seconds(1) else { return false }
         state.withLock { $0.evidence.cases[first.id] = evidence }
+        if let other = scenarios.first?.cases.first(where: { $0.knobs == ["notice=withheld"] }) {
+            let recorder = CaseRecorder(context: context(folder), stopsWhenStuck: true)
+            _ = try run(other, folder: folder, observer: recorder)
+            state.withLock { $0.evidence.cases[other.id] = recorder.evidence }
+        }
         return true
     }
 
@@ -170,8 +175,11 @@ package final class SuiteRunner: Sendable {
         for suiteCase in scenarios.flatMap(\.cases) {
             let id = suiteCase.id
             let isFirst = tasks.isEmpty
-            let isRecorded = !isPart || (cases?.contains(id) ?? true)
-            guard selection.includes(id), !isHopeless else {
+            // Cases that are named are run, whatever the rules that are named need.
+            let isNamed = !request.cases.isEmpty
+            let isRecorded = !isPart || isNamed || (cases?.contains(id) ?? true)
+            let isWanted = selection.includes(id)
+            guard isWanted || selection.isContext(id), !isHopeless else {
                 if judgedAlready.contains(id) { continue }
                 state.withLock { state in _ = state.evidence.leftOut.insert(id) }
                 continue
@@ -194,7 +202,7 @@ package final class SuiteRunner: Sendable {
                             cost: request.costs.cost(of: id)))
                 }
             }
-            guard !isPart || sweeps.contains(id),
+            guard isWanted, !isPart || sweeps.contains(id) || (isNamed && !sweeps.isEmpty),
                 let settings = sweepSettings(of: suiteCase, selection)
             else { continue }
             for _ in 0..<jobs {
@@ -219,8 +227,6 @@ package final class SuiteRunner: Sendable {
             settings.wakes = wakes.intersection(settings.wakes ?? wakes)
         }
         settings.cutsRecovery = request.cutsRecovery
-        // For a few rules the first sync and one change tell enough.
-        if !request.only.isEmpty, settings.wakes == nil { settings.wakes = [1, 2] }
         if !request.stopsEarly { settings.failuresMax = Int.max }
         return settings.wakes?.isEmpty == true ? nil : settings
     }

@@ -17,9 +17,8 @@ package enum ReportMerge {
         }
     }
 
-    /// The whole report; its findings are held against no expectations.
+    /// The whole report of parts in any order; its findings are held against no expectations.
     ///
-    /// - Parameter parts: In any order.
     /// - Throws: `ReportMergeError` where a shard is missing or there twice, where two shards
     ///   have cut the same wake or none has, and where shards differ in executable, seed, suite,
     ///   version or options.

@@ -13,9 +13,8 @@ package struct ShardPlan: Sendable {
         var wake: Int
     }
 
-    /// - Parameters:
-    ///   - caseIDs: The cases that have cuts, in the order of the suite.
-    ///   - count: How many shards there are, at least 1.
+    /// Shares out the cases that have cuts, which come in the order of the suite, between `count`
+    /// shards, at least one.
     package init(caseIDs: [String], count: Int, costs: SuiteCosts) {
         self.count = max(1, count)
         order = Dictionary(

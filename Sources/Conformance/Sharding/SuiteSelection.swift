@@ -24,12 +24,26 @@ package struct SuiteSelection: Sendable {
         return isWanted && !isSkipped
     }
 
-    /// The wakes of a case that may be cut; nil for all of them.
-    package func wakes(of caseID: String) -> Set<Int>? {
+    /// Whether a case is run without a cut although nobody asked for it.
+    ///
+    /// Rules read from some cases what kind of extension it is: without them a rule would hold for
+    /// want of something to judge.
+    package func isContext(_ caseID: String) -> Bool {
+        RuleNeeds.base.contains(caseID) && !skipped.contains { NamePattern($0).matches(caseID) }
+    }
+
+    /// The wakes of a case that all shards together may cut; nil for all of them.
+    package func wakesOfAllShards(of caseID: String) -> Set<Int>? {
+        guard includes(caseID) else { return [] }
         let fitting = wanted.filter { Self.fits($0, caseID) }
-        let isWhole = wanted.isEmpty || fitting.contains { CaseName.point($0) == nil }
-        if isWhole, shard == nil { return nil }
-        let named = isWhole ? nil : Set(fitting.compactMap(Self.wake))
+        if wanted.isEmpty || fitting.contains(where: { CaseName.point($0) == nil }) { return nil }
+        return Set(fitting.compactMap(Self.wake))
+    }
+
+    /// The wakes of a case that may be cut here; nil for all of them.
+    package func wakes(of caseID: String) -> Set<Int>? {
+        let named = wakesOfAllShards(of: caseID)
+        if named == nil, shard == nil { return nil }
         return Set(
             (1...Self.wakesMax).filter { wake in
                 (named?.contains(wake) ?? true)

@@ -47,11 +47,12 @@ final class InterruptionSweep: WakeObserver {
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
             tokens: bench.tokens, context: context)
         let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
+        let transactions = try bench.transactionIDs()
         var secondCuts: SecondCuts?
         while !isTimeUp(), let index = queue.take(of: points.count) {
             let trial = PointTrial(
                 planned: points[index], course: list.course, reference: reference,
-                judge: judge, bench: bench)
+                judge: judge, transactions: transactions, bench: bench)
             let result = try trial.result()
             queue.put(result, at: index)
             guard settings.cutsRecovery, result.hasFired, !result.isFailure,

@@ -10,6 +10,8 @@ struct PointTrial {
     let course: [String]
     let reference: WakeReference
     let judge: StateJudge
+    /// The ids of the transactions in the wallet.
+    let transactions: Set<UUID>
     let bench: WakeBench
 
     /// A run that went another way before its cut is made again so often, then it counts as racy.
@@ -58,11 +60,12 @@ struct PointTrial {
         return result
     }
 
-    /// Whether rows of the wallet are kept that were not kept before the wake.
+    /// Whether transactions are kept that were not kept before the wake.
     private func hasProgressed(_ left: SurfaceState) -> Bool {
         guard case .call = planned.point.place else { return true }
         func ids(_ state: SurfaceState) -> Set<UUID> {
-            judge.ids(in: state).values.reduce(into: []) { $0.formUnion($1) }
+            let all = judge.ids(in: state).values.reduce(into: Set<UUID>()) { $0.formUnion($1) }
+            return all.intersection(transactions)
         }
         return !ids(left).subtracting(ids(reference.before)).isEmpty
     }

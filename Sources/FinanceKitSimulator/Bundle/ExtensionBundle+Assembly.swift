@@ -3,7 +3,11 @@ import Foundation
 extension ExtensionBundle {
     /// Finds an extension where it lies.
     ///
-    /// - Parameter overrides: What is said of it beside its own files.
+    /// - Parameters:
+    ///   - reference: A product's name, a bundle folder or an executable, as `--bundle` takes it.
+    ///   - base: Absolute path of the folder from which the reference goes out.
+    ///   - overrides: What is said of it beside its own files.
+    /// - Returns: The extension with its own executable, which is not copied.
     /// - Throws: `SimulatorError` that says where it was looked for.
     package static func located(
         _ reference: String, base: String,

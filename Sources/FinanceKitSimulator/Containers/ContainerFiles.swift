@@ -107,7 +107,7 @@ enum ContainerFiles {
         removals += 1
         guard removals <= limits.removedMax else {
             throw SimulatorError(
-                .input,
+                .environment,
                 "The extension made more than \(limits.removedMax) files in its containers, up to "
                     + "'\(entry.shownKey)', and no more are removed. Empty the containers by hand.")
         }

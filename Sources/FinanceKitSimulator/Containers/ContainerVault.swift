@@ -228,7 +228,7 @@ package final class ContainerVault {
             return
         }
         throw SimulatorError(
-            .input,
+            .environment,
             "The containers hold \(excess), counted up to '\(key)', and their state is kept as a "
                 + "whole at every cut. Have the extension keep less, put what can be made again "
                 + "into its temporary folder, or use a smaller wallet in the scenario.")

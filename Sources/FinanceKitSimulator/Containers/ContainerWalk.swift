@@ -61,7 +61,7 @@ struct ContainerWalk {
         defer { closedir(stream) }
         guard depth <= depthMax else {
             throw SimulatorError(
-                .input,
+                .environment,
                 "The container holds folders more than \(depthMax) deep, at '\(key.prefix(100))…', "
                     + "and no more are kept. An extension that keeps something sensible nests less."
             )

@@ -139,6 +139,11 @@ package final class WakeBench {
             .merging(device.names.transactions) { first, _ in first }
     }
 
+    /// The ids of the transactions that the wallet holds.
+    package func transactionIDs() throws(SimulatorError) -> Set<UUID> {
+        try WalletTrouble.translated { () throws(WalletError) in try device.store.transactionIDs() }
+    }
+
     /// The ids of everything that the wallet holds, is known to have held, or has a name for.
     package func walletIDs() throws(SimulatorError) -> Set<UUID> {
         let stored = try WalletTrouble.translated { () throws(WalletError) in

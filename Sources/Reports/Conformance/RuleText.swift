@@ -70,12 +70,12 @@ package enum RuleText {
             "## Overview", "",
             "<!-- Made by: fksim rules --format markdown. A test says when it is out of date. -->",
             "",
-            "There are \(rules.count) rules; \(untestable) of them cannot be judged here yet and are "
-                + "listed all the same. A MUST that is broken loses, doubles or corrupts what the",
-            "person sees, or makes the system end the extension; a SHOULD costs the person or the "
-                + "battery; a NOTE is for a person to weigh. *Documented* means that Apple says so,",
-            "*observed* that it was seen in public code and reports, *assumed* that it follows from "
-                + "the other two.", "",
+            "There are \(rules.count) rules; \(untestable) of them cannot be judged here yet and "
+                + "are listed all the same.",
+            "A MUST that is broken loses, doubles or corrupts what the person sees, or makes the",
+            "system end the extension; a SHOULD costs the person or the battery; a NOTE is for a",
+            "person to weigh. *Documented* means that Apple says so, *observed* that it was seen in",
+            "public code and reports, *assumed* that it follows from the other two.", "",
             "`fksim explain ID` prints one of them, and finds them by other words too.", "",
         ]
         for (title, rules) in groups(of: rules) {

@@ -80,7 +80,12 @@ import WalletModel
         if let index = skipped.rules.firstIndex(where: { $0.rule == "sync-idempotent" }) {
             skipped.rules[index].verdict = .notRun
         }
-        for partial in [left, half, shard, skipped] {
+        // There as well, but for what rules need to know of it, and without a cut.
+        var context = report([])
+        context.options = ["case still"]
+        var choice = report([])
+        choice.options = ["only sync-idempotent"]
+        for partial in [left, half, shard, skipped, context, choice] {
             #expect(applied([entry], to: partial).staleExpectations.isEmpty)
         }
     }

@@ -113,5 +113,10 @@ import WalletModel
         #expect(!selection.includes("everyday/notice=withheld") && !selection.includes("still"))
         #expect(selection.wakes(of: "everyday") == [3])
         #expect(selection.wakes(of: "first-sync") == nil)
+        #expect(selection.wakes(of: "compacted") == [])
+        // What rules need to know of an extension is run without a cut, unless it is skipped.
+        #expect(selection.isContext("change-insert") && !selection.isContext("many-rows"))
+        request.skippedCases = ["change-*"]
+        #expect(!SuiteSelection(of: SuiteScenario.all, request).isContext("change-insert"))
     }
 }
