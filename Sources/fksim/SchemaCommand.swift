@@ -20,6 +20,7 @@ enum SchemaCommand {
             return .well
         }
         throw UsageError(
-            message: "schema takes no '\(operand)'. To check a scenario, use fksim check \(operand)")
+            message: "schema takes no '\(operand)'. To check a scenario, use fksim check \(operand)"
+        )
     }
 }

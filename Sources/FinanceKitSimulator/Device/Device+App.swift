@@ -9,6 +9,7 @@ import WalletModel
 extension Device {
     /// Launches the app and comes back when it is gone; then wakes what has become due meanwhile.
     func launch(_ launch: Scenario.AppLaunch) throws(SimulatorError) {
+        if !launch.isWidget { lastApp = launch }
         var app = try locate(launch.bundle)
         try ExecutableCheck.check(app)
         let own = try ContainerRoot(

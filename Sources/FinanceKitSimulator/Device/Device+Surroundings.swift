@@ -23,7 +23,8 @@ extension Device {
     func takeHeldLocks() throws(SimulatorError) -> [FileLock] {
         var locks: [FileLock] = []
         for wish in heldLocks {
-            guard let group = wish.group ?? (containers.groups.count == 1 ? containers.groups[0] : nil),
+            let only = containers.groups.count == 1 ? containers.groups.first : nil
+            guard let group = wish.group ?? only,
                 let folder = containers.containers[group]
             else {
                 throw SimulatorError(

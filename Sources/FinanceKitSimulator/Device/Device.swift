@@ -47,6 +47,9 @@ final class Device {
     var arguments: [String] = []
     /// Whether launches have the network that the knob gives them.
     var isNetworkUp = true
+    /// The app as it was launched last, and the tasks that it or its extension asked for.
+    var lastApp: Scenario.AppLaunch?
+    var wishes: [BackgroundWish] = []
     /// The locks that somebody else holds from the next wake on.
     var heldLocks: [Scenario.HeldLock] = []
     /// The bundle identifiers that Apple granted the entitlement to; nil grants every one.
@@ -156,9 +159,12 @@ final class Device {
 
     /// Lets device time go on to `moment`, with the wakes that become due on the way.
     func advance(to moment: Timestamp) throws(SimulatorError) {
-        while let due = engine.nextDue(), due <= moment {
+        while let due = [engine.nextDue(), wishes.map(\.moment).min()].compactMap(\.self).min(),
+            due <= moment
+        {
             now = max(now, due)
             try carryOut(engine.advance(to: now))
+            try grantWishes()
         }
         now = max(now, moment)
         try carryOut(engine.advance(to: now))

@@ -16,7 +16,8 @@ struct ExpectationCheck {
         var found: String
     }
 
-    func outcome(of expectation: Scenario.Expectation) throws(SimulatorError) -> ExpectationOutcome {
+    func outcome(of expectation: Scenario.Expectation) throws(SimulatorError) -> ExpectationOutcome
+    {
         let answer = try answer(to: expectation.kind)
         let place = expectation.place
         return ExpectationOutcome(

@@ -101,6 +101,13 @@ extension Scenario.Knobs {
                 expected: "\"never\", the only setting: two wakes of one extension never overlap",
                 words: ["never"]
             ) { $1 == "never" },
+            Knob(
+                name: "backgroundRefresh",
+                expected: "\"never\" or \(ScenarioDuration.expected)"
+            ) {
+                $0.backgroundRefresh = ScenarioDuration.parse($1)
+                return $1 == "never" || ($0.backgroundRefresh ?? .zero) > .zero
+            },
         ] + access + histories + queries
     }
 

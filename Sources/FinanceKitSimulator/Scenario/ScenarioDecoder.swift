@@ -79,7 +79,8 @@ package struct ScenarioDecoder {
         }
         return Scenario(
             file: file, device: device, wallet: wallet, bundle: bundle, approvals: approvals,
-            consent: consent, setup: setup ?? Scenario.Setup(), background: background ?? [], orders: orders ?? Scenario.Orders(),
+            consent: consent, setup: setup ?? Scenario.Setup(), background: background ?? [],
+            orders: orders ?? Scenario.Orders(),
             picker: picker ?? Scenario.Picker(), knobs: knobs ?? Scenario.Knobs(), steps: steps,
             happenings: happenings, faults: faults, expectations: expectations)
     }

@@ -20,7 +20,6 @@ extension ScenarioShape {
             Member("account", .text, "The account that the statement fills."),
             Member("displayName", .text, "The name of an account that the import makes."),
             Member("institutionName", .text, "The bank of an account that the import makes."),
-            Member("currencyCode", .currency, "The currency of the statement."),
             Member("limit", .amount, "The credit limit of an account that the import makes."),
             Member("since", .moment, "Earlier rows of the statement are left out."),
         ], later: [Later("preset"), Later("seed"), Later("days")])

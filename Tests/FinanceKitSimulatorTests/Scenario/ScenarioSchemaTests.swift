@@ -88,13 +88,28 @@ private struct Keys {
         add(.object(shape))
     }
 
+    /// One name for shapes that are made of the same members: a row is told in one example.
+    private static func name(_ shape: ScenarioShape, _ key: String) -> String {
+        let families = [
+            ScenarioShape.transactionMembers, ScenarioShape.balanceMembers,
+            ScenarioShape.accountFieldMembers + ScenarioShape.creditMembers,
+            ScenarioShape.appMembers,
+        ]
+        let family = families.firstIndex { members in
+            members.contains { $0.key == key }
+                && members.allSatisfy { shape.keys.contains($0.key) }
+        }
+        return family.map { "\(families[$0][0].key)…: \(key)" } ?? "\(shape.what): \(key)"
+    }
+
     private mutating func add(_ value: ScenarioValueShape) {
         switch value {
         case .list(let inner), .named(let inner): add(inner)
         case .either(let shapes): for shape in shapes { add(shape) }
         case .object(let shape):
             for member in shape.members {
-                if all.insert("\(shape.what): \(member.key)").inserted { add(member.value) }
+                let isNew = all.insert(Self.name(shape, member.key)).inserted
+                if isNew { add(member.value) }
             }
         default: break
         }
@@ -119,7 +134,7 @@ private struct Keys {
                 guard let known = shape.members.first(where: { $0.key == member.key }) else {
                     continue
                 }
-                missing.remove("\(shape.what): \(member.key)")
+                missing.remove(name(shape, member.key))
                 strike(member.value, known.value, from: &missing)
             }
         default: break

@@ -94,6 +94,7 @@ import WalletModel
             ("coalescing", "oneWakePerType"), ("crashLoop", "3 in 1m"), ("clock", "frozen"),
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
             ("logPrivacy", "redacted"), ("saveSameOrder", "added"),
+            ("overlap", "never"), ("backgroundRefresh", "15m"),
             ("missingEntitlement", "throw"), ("noAccountsConsent", "denied"),
             ("transactionIDOnBooking", "replaced"), ("balanceRetention", "7"),
             ("mccDescription", "fourDigits"), ("tokenAcrossStreams", "accepted"),
@@ -131,6 +132,7 @@ import WalletModel
         #expect(knobs.unauthorizedQuery == .throw)
         #expect(knobs.unsortedOrder == .shuffled)
         #expect(knobs.unsupportedPredicate == .trap)
+        #expect(knobs.backgroundRefresh == .seconds(900))
         try knobs.set("memoryLimit", "none")
         #expect(knobs.memoryBytesMax == nil)
         // Set twice, the later one counts and is named once.
@@ -145,7 +147,7 @@ import WalletModel
         ("retryFailedWake", "never"), ("crashLoop", "0 in 1m"), ("crashLoop", "5in3m"),
         ("crashLoop", "on"), ("memoryLimit", "64"), ("memoryLimit", "0MB"),
         ("memoryLimit", "-1MB"), ("historyBatchSize", "0"), ("historyBatchSize", "501"),
-        ("clock", "Frozen"), ("nonsense", "1"), ("overlap", "yes"),
+        ("clock", "Frozen"), ("nonsense", "1"), ("overlap", "yes"), ("backgroundRefresh", "0s"),
         ("balanceRetention", "0"), ("balanceRetention", "some"), ("missingEntitlement", "throws"),
         ("unsharedAccount", "loud"), ("tokenAcrossStreams", "true"),
     ])

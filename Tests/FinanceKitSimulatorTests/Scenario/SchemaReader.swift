@@ -25,7 +25,8 @@ struct SchemaReader {
     ) -> [String] {
         switch keyword {
         case "$schema", "title", "description": return []
-        case "type": return type(of: value) == rule || isNumber(value, rule) ? [] : ["\(path): type"]
+        case "type":
+            return type(of: value) == rule || isNumber(value, rule) ? [] : ["\(path): type"]
         case "enum": return elements(rule).contains(value) ? [] : ["\(path): enum"]
         case "pattern":
             guard case .string(let text) = value.content, case .string(let pattern) = rule.content
@@ -51,15 +52,18 @@ struct SchemaReader {
                 else { return nil }
                 return "\(path): \(name) is missing"
             }
-        case "properties": return members(value).flatMap { member in
-            members(rule).filter { $0.key == member.key }.flatMap {
-                mistakes(in: member.value, $0.value, at: "\(path).\(member.key)")
+        case "properties":
+            return members(value).flatMap { member in
+                members(rule).filter { $0.key == member.key }.flatMap {
+                    mistakes(in: member.value, $0.value, at: "\(path).\(member.key)")
+                }
             }
-        }
         case "additionalProperties":
             let known = all["properties"].map(memberNames) ?? []
             let others = members(value).filter { !known.contains($0.key) }
-            if case .flag(false) = rule.content { return others.map { "\(path).\($0.key): unknown" } }
+            if case .flag(false) = rule.content {
+                return others.map { "\(path).\($0.key): unknown" }
+            }
             return others.flatMap { mistakes(in: $0.value, rule, at: "\(path).\($0.key)") }
         default: return ["\(path): the keyword \(keyword) is not known"]
         }

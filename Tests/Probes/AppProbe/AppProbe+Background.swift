@@ -1,14 +1,23 @@
 import BackgroundTasks
+import DeliveryWire
 import ExtensionRuntime
+import FinanceKit
 import Foundation
 
 extension AppProbe {
-    /// Registers for a refresh, as an app does while it launches, and waits for it.
+    /// Asks for a refresh and registers for it, as an app does while it launches, and waits for it.
     static func refresh() async {
+        do {
+            try BGTaskScheduler.shared.submit(
+                BGAppRefreshTaskRequest(identifier: "com.example.app.refresh"))
+        } catch {
+            print("not submitted: \(error)")
+        }
         BGTaskScheduler.shared.register(
             forTaskWithIdentifier: "com.example.app.refresh", using: nil
         ) { task in
-            print("refresh: \(task.identifier), \(task is BGAppRefreshTask ? "refresh" : "processing")")
+            let kind = task is BGAppRefreshTask ? "refresh" : "processing"
+            print("refresh: \(task.identifier), \(kind)")
             task.setTaskCompleted(success: true)
         }
         // A year is longer than any test; the task's end ends the app.

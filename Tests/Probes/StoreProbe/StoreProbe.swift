@@ -37,6 +37,8 @@ struct StoreProbe: BackgroundDeliveryExtension {
         case "containers": Surroundings.containers()
         case "patient": await Surroundings.patient()
         case "detached": Surroundings.detached()
+        case "mainActor": await Surroundings.blockMainActor()
+        case "network": Surroundings.network()
         case "locked": Surroundings.locked()
         case "binding": await Surroundings.binding()
         default: print("unknown mode of '\(identifier)'")

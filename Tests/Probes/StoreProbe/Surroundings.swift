@@ -22,6 +22,14 @@ enum Surroundings {
         report.keep()
     }
 
+    /// Does its work on the main actor, which something else keeps busy for two seconds.
+    static func blockMainActor() async {
+        Task { @MainActor in usleep(2_000_000) }
+        var report = Report()
+        await MainActor.run { report.note("done", true) }
+        report.keep()
+    }
+
     /// Returns at once and leaves the work to a task that nobody waits for.
     static func detached() {
         Task.detached {
@@ -31,6 +39,13 @@ enum Surroundings {
             report.keep()
             WidgetCenter.shared.reloadAllTimelines()
         }
+    }
+
+    /// Whether a socket of the internet can be made.
+    static func network() {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        print("socket: \(descriptor < 0 ? "refused" : "made")")
+        if descriptor >= 0 { close(descriptor) }
     }
 
     /// Writes under the lock of the group, unless somebody else holds it.
