@@ -28,7 +28,7 @@ demo: setup build extensions
 	@echo "The ledger that the extension kept, read back by LedgerProbe:"
 	@.build/static/release/LedgerProbe --summary SharedContainer/group.com.example.ledger
 
-test: setup lint tests-build fast-tests process-tests end-to-end static-tests docs
+test: setup lint tests-build fast-tests process-tests end-to-end conform static-tests docs
 
 setup:
 	@bash .ci/install-packages

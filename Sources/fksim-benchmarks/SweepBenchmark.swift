@@ -74,7 +74,8 @@ enum SweepBenchmark: Benchmark {
         let everyday = SuiteScenario.all[0]
         let scenario = SuiteScenario(
             id: everyday.id, title: everyday.title, text: everyday.text, sweep: settings)
-        let folder = URL(filePath: "/dev/shm/fksim-benchmark-\(ProcessInfo.processInfo.processIdentifier)")
+        let number = ProcessInfo.processInfo.processIdentifier
+        let folder = URL(filePath: "/dev/shm/fksim-benchmark-\(number)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer {
             // A folder that stays behind in memory is gone with the next start.

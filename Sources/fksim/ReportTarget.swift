@@ -79,8 +79,18 @@ struct ReportTarget: Sendable {
     }
 
     /// Writes the report, whole or not at all.
+    ///
+    /// The file that `GITHUB_STEP_SUMMARY` names belongs to all commands of a step, so a summary is
+    /// added to it.
     func write(_ report: ConformanceReport) throws(SimulatorError) {
+        let shared = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
         do {
+            if format == .summary, path == shared, InputFile.isThere(path) {
+                let handle = try FileHandle(forWritingTo: URL(filePath: path))
+                try handle.seekToEnd()
+                try handle.write(contentsOf: Data(text(for: report).utf8))
+                return try handle.close()
+            }
             try Data(text(for: report).utf8).write(to: URL(filePath: path), options: .atomic)
         } catch {
             throw FileSystem.failure("write the report", path, error)

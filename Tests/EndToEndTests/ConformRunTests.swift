@@ -71,6 +71,16 @@ extension EndToEndTests {
             #expect(!github.output.contains("::error"), "\(github.output)")
         }
 
+        @Test func `a summary is added to what other commands of a step have written`() throws {
+            let summary = try scratch.write("# Before\n", to: "step.md")
+            let run = try conform(
+                ["--case", "still", "--quiet", "--report", "summary=\(summary)"],
+                environment: ["GITHUB_STEP_SUMMARY=\(summary)"])
+            #expect(run.status == 0, "\(run.output)")
+            let written = try text("step.md")
+            #expect(written.hasPrefix("# Before\n## "), "\(written)")
+        }
+
         @Test func `the shards of a run, merged, are the run`() throws {
             let whole = scratch.path("whole.json")
             let shards = (1...3).map { scratch.path("shard-\($0).json") }

@@ -20,6 +20,8 @@ package struct CaseEvidence: Sendable {
     package var names: [String: UUID]
     package var walletIDs: Set<UUID>
     package var tokens: HistoryTokenText
+    /// What calibration proposes to leave out; of one case only.
+    package var proposals: [ConformanceReport.Proposal] = []
     /// Every wake of the run, those after the steps included.
     package var all: [WakeEvidence] { wakes + [closing, quiet, fresh] }
 }

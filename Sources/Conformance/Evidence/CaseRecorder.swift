@@ -10,11 +10,17 @@ final class CaseRecorder: WakeObserver {
     private let context: JudgeContext
     private let settings: TrialSettings
     private let stopsWhenStuck: Bool
+    /// Whether it looks for what changes by itself.
+    private let calibrates: Bool
     private var wakes: [WakeEvidence] = []
 
     /// With `stopsWhenStuck`, two wakes that run out of their windows are enough to have seen.
-    init(context: JudgeContext, lingers: Duration? = nil, stopsWhenStuck: Bool = false) {
+    init(
+        context: JudgeContext, lingers: Duration? = nil, stopsWhenStuck: Bool = false,
+        calibrates: Bool = false
+    ) {
         self.context = context
+        self.calibrates = calibrates
         self.stopsWhenStuck = stopsWhenStuck
         settings = TrialSettings(listsFiles: false, watchesWrites: true, lingers: lingers)
     }
@@ -45,7 +51,9 @@ final class CaseRecorder: WakeObserver {
         let end = bench.now.adding(.seconds(6 * 3_600))
         let judge = StateJudge(
             walletIDs: try bench.walletIDs(),
-            moments: RecoveryPlan.moments(of: end) + wakeMoments, tokens: bench.tokens,
+            moments: RecoveryPlan.moments(of: end) + wakeMoments
+                + [end.adding(.seconds(36 * 3_600))...end.adding(.seconds(36 * 3_600 + 600))],
+            tokens: bench.tokens,
             context: context)
         try bench.keep()
         bench.now = end
@@ -56,6 +64,15 @@ final class CaseRecorder: WakeObserver {
         bench.now = end
         let again = try run(bench, judge)
         let chance = judge.failures(closing.after, again.after)
+        var proposals: [ConformanceReport.Proposal] = []
+        if calibrates {
+            try bench.rewind()
+            bench.now = end.adding(.seconds(36 * 3_600))
+            let shifted = try run(bench, judge)
+            proposals = judge.proposals(
+                closing.after, equal: again.after, idle: quiet.after, shifted: shifted.after,
+                amounts: try bench.amounts())
+        }
         try bench.rewind()
         try bench.replaceContents(ContainerContents())
         bench.now = end
@@ -64,7 +81,7 @@ final class CaseRecorder: WakeObserver {
             wakes: wakes, closing: closing, quiet: quiet, fresh: fresh,
             pathDifferences: judge.failures(fresh.after, closing.after),
             chanceDifferences: chance, names: bench.names, walletIDs: try bench.walletIDs(),
-            tokens: bench.tokens)
+            tokens: bench.tokens, proposals: proposals)
         bench.stop()
     }
 

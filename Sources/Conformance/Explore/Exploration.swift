@@ -130,7 +130,7 @@ package struct Exploration {
         do throws(SimulatorError) {
             let result = try bench.run(
                 wallet,
-                .random(RandomSource(seed: ownSeed ^ 0x5EED), perWake: ExploreBench.pointsPerWake))
+                .drawn(RandomSource(seed: ownSeed ^ 0x5EED), perWake: ExploreBench.pointsPerWake))
             return RunResult(wallet: wallet, result: result)
         } catch {
             throw SimulatorError(

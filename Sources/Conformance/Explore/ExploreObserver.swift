@@ -20,7 +20,7 @@ final class ExploreObserver: WakeObserver {
     /// Which points are tried.
     enum Choice {
         /// So many of each wake, drawn by chance.
-        case random(RandomSource, perWake: Int)
+        case drawn(RandomSource, perWake: Int)
         /// All with these cuts, until one fails under this rule.
         case search(rule: String, cuts: Set<FaultPoint.Cut>, first: FaultPoint.Place?)
         /// None: only the end is compared.
@@ -83,16 +83,16 @@ final class ExploreObserver: WakeObserver {
             let fitting = points.filter { cuts.contains($0.point.cut) }
             return fitting.filter { $0.point.place == first }
                 + fitting.filter { $0.point.place != first }
-        case .random(var random, let count):
+        case .drawn(var random, let count):
             let drawn = (0..<points.count).shuffled(using: &random).prefix(count).sorted()
-            choice = .random(random, perWake: count)
+            choice = .drawn(random, perWake: count)
             return drawn.map { points[$0] }
         }
     }
 
     private func add(_ failure: ExploreFailure) {
         switch choice {
-        case .random: failures.append(failure)
+        case .drawn: failures.append(failure)
         case .search(let rule, _, _), .none(let rule):
             guard failure.rule == rule else { return }
             failures = [failure]

@@ -36,25 +36,23 @@ extension ExploreWallet {
     }
 
     private static func text(of account: Account, indent: String) -> String {
-        var text = """
-            \(indent){ id: "\(account.id)", kind: "\(account.isLiability ? "liability" : "asset")", \
-            displayName: \(quoted(account.name)), institutionName: "Bank", \
-            currencyCode: "\(account.currency)"
-            """
-        if account.isLiability { text += ", creditLimit: \"5000.00\"" }
+        var parts = [
+            "id: \"\(account.id)\"", "kind: \"\(account.isLiability ? "liability" : "asset")\"",
+            "displayName: \(quoted(account.name))", "institutionName: \"Bank\"",
+            "currencyCode: \"\(account.currency)\"",
+        ]
+        if account.isLiability { parts.append("creditLimit: \"5000.00\"") }
         if !account.balances.isEmpty {
-            text += ",\n\(indent)  balances: [ "
-            text += account.balances.map { "{ \(Self.text(of: $0)) }" }.joined(separator: ", ")
-            text += " ]"
+            let balances = account.balances.map { "{ \(Self.text(of: $0)) }" }
+            parts.append("\n\(indent)  balances: [ \(balances.joined(separator: ", ")) ]")
         }
         if !account.rows.isEmpty {
-            text += ",\n\(indent)  transactions: [\n"
-            for row in account.rows {
-                text += "\(indent)    { as: \"\(row.id)\", \(Self.text(of: row)) },\n"
+            let rows = account.rows.map { row in
+                "\(indent)    { as: \"\(row.id)\", \(Self.text(of: row)) },\n"
             }
-            text += "\(indent)  ]"
+            parts.append("\n\(indent)  transactions: [\n\(rows.joined())\(indent)  ]")
         }
-        return text + " }"
+        return "\(indent){ \(parts.joined(separator: ", ")) }"
     }
 
     private static func text(of row: Row) -> String {

@@ -21,12 +21,12 @@ struct WalletGenerator {
         var wallet = ExploreWallet(
             accounts: [], steps: [], knobs: knobs(), registrations: registrations(),
             timeZone: pick(["America/New_York", "America/New_York", "UTC", "Pacific/Auckland"]),
-            seed: UInt64.random(in: 1...1_000_000, using: &random))
-        for _ in 0..<Int.random(in: 1...Self.accountsMax, using: &random) {
+            seed: UInt64(number(in: 1...1_000_000)))
+        for _ in 0..<number(in: 1...Self.accountsMax) {
             wallet.accounts.append(account())
         }
         var isRestricted = false
-        for _ in 0..<Int.random(in: 2...Self.stepsMax, using: &random) {
+        for _ in 0..<number(in: 2...Self.stepsMax) {
             let action = action(&isRestricted)
             wallet.steps.append(
                 ExploreWallet.Step(
@@ -48,14 +48,14 @@ struct WalletGenerator {
         var account = ExploreWallet.Account(
             id: id, isLiability: isLiability, name: pick(Self.texts) + " \(accountCount)",
             currency: pick(["USD", "USD", "USD", "GBP", "JPY"]), rows: [], balances: [])
-        for _ in 0..<Int.random(in: 0...Self.rowsMax, using: &random) {
+        for _ in 0..<number(in: 0...Self.rowsMax) {
             account.rows.append(
-                row(in: id, daysAgo: Int.random(in: 0...60, using: &random), account.currency))
+                row(in: id, daysAgo: number(in: 0...60), account.currency))
         }
-        for _ in 0..<Int.random(in: 0...2, using: &random) {
+        for _ in 0..<number(in: 0...2) {
             account.balances.append(
                 balance(
-                    isLiability: isLiability, daysAgo: Int.random(in: 0...30, using: &random),
+                    isLiability: isLiability, daysAgo: number(in: 0...30),
                     account.currency))
         }
         accounts.append(account)
@@ -99,8 +99,8 @@ struct WalletGenerator {
             ? ["0", "1", "999999999"]
             : ["0.00", "0.01", "0.10", "0.30", "99999999.99", "1000000.00"]
         if chance(4) { return pick(awkward) }
-        let units = Int.random(in: 1...4_000, using: &random)
-        let cents = Int.random(in: 10...99, using: &random)
+        let units = number(in: 1...4_000)
+        let cents = number(in: 10...99)
         return isWhole ? "\(units)" : "\(units).\(cents)"
     }
 
@@ -113,7 +113,7 @@ struct WalletGenerator {
 
     private mutating func action(_ isRestricted: inout Bool) -> ExploreWallet.Action {
         let target = accounts.isEmpty ? nil : pick(accounts)
-        switch Int.random(in: 0..<100, using: &random) {
+        switch number(in: 0...99) {
         case ..<34:
             guard let target else { return .addAccount(account()) }
             return .addRow(account: target.id, row(in: target.id, daysAgo: nil, target.currency))
@@ -160,11 +160,11 @@ struct WalletGenerator {
     }
 
     private mutating func changes() -> [String] {
-        switch Int.random(in: 0..<4, using: &random) {
+        switch number(in: 0...3) {
         case 0: ["status: \"booked\""]
-        case 1: ["status: \"booked\"", "amount: \"\(Int.random(in: 1...900, using: &random))\""]
+        case 1: ["status: \"booked\"", "amount: \"\(number(in: 1...900))\""]
         case 2: ["status: \"\(pick(["pending", "rejected", "booked"]))\""]
-        default: ["amount: \"\(Int.random(in: 1...900, using: &random))\""]
+        default: ["amount: \"\(number(in: 1...900))\""]
         }
     }
 
@@ -194,12 +194,17 @@ struct WalletGenerator {
         }
     }
 
+    /// One of the numbers of the range, the same for the same seed for ever.
+    private mutating func number(in range: ClosedRange<Int>) -> Int {
+        range.lowerBound + Int(random.next() % UInt64(range.count))
+    }
+
     /// True once in so many times.
     private mutating func chance(_ count: Int) -> Bool {
-        Int.random(in: 0..<count, using: &random) == 0
+        number(in: 0...(count - 1)) == 0
     }
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[Int.random(in: 0..<elements.count, using: &random)]
+        elements[number(in: 0...(elements.count - 1))]
     }
 }

@@ -30,6 +30,7 @@ struct ConformanceJudge {
                 change: entry.change, reached: Set(entry.differences.map(\.path)).sorted())
         }
         report.notes += notes
+        report.proposals = evidence.cases.sorted { $0.key < $1.key }.flatMap(\.value.proposals)
         report.checklist = ReviewChecklist.lines(for: report)
         report.verdictWithoutFindings = verdictWithoutFindings(report, reader)
         report.settleVerdict()

@@ -7,9 +7,9 @@ extension PinnedSuite {
     package static let one = PinnedSuite(
         name: "1", release: nil,
         levels: [
+            "lifecycle-becomes-ready": .must,
             "lifecycle-does-not-crash": .must,
             "lifecycle-returns-within-window": .must,
-            "lifecycle-becomes-ready": .must,
             "lifecycle-does-not-wait-for-others": .must,
             "lifecycle-main-actor-not-blocked": .must,
             "lifecycle-survives-kill-anywhere": .must,

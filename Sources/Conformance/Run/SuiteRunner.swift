@@ -320,7 +320,8 @@ package final class SuiteRunner: Sendable {
         let suiteCase = task.suiteCase
         // In the first case every process may live on for a moment, so that late work is seen.
         let recorder = CaseRecorder(
-            context: context(folder), lingers: task.number == 0 ? .milliseconds(400) : nil)
+            context: context(folder), lingers: task.number == 0 ? .milliseconds(400) : nil,
+            calibrates: task.number == 0)
         let outcome = try run(suiteCase, folder: folder, observer: recorder)
         if request.probe != nil, suiteCase.isForProbe {
             let found = try probe(suiteCase, folder: folder)

@@ -43,7 +43,8 @@ extension SuiteScenario {
                     """)),
         SuiteScenario(
             id: "no-accounts", title: "authorized, with no account to share",
-            text: SuiteWallet.scenario(accounts: [], steps: #"{ advance: "2h" },"#)),
+            text: SuiteWallet.scenario(accounts: [], steps: #"{ advance: "2h" },"#),
+            variants: ["noAccountsConsent=denied"]),
         SuiteScenario(
             id: "undetermined", title: "the person was never asked",
             text: SuiteWallet.scenario(
@@ -51,7 +52,8 @@ extension SuiteScenario {
         SuiteScenario(
             id: "denied", title: "the person has declined",
             text: SuiteWallet.scenario(
-                consent: #"{ status: "denied" }"#, steps: #"{ advance: "2h" },"#)),
+                consent: #"{ status: "denied" }"#, steps: #"{ advance: "2h" },"#),
+            variants: ["unauthorizedQuery=throw"]),
         SuiteScenario(
             id: "unavailable", title: "a device without financial data",
             text: SuiteWallet.scenario(

@@ -20,6 +20,7 @@ extension SuiteScenario {
             "historyBatchSize=1", "tokenAcrossStreams=accepted", "emptyFinalElement=one",
             "transactionIDOnBooking=replaced", "unsortedOrder=shuffled",
             "coalescing=oneWakePerType", "notice=withheld", "mccDescription=fourDigits",
+            "retryFailedWake=nextInterval", "unsupportedPredicate=throw",
         ])
 
     /// A first sync of several elements.

@@ -30,7 +30,11 @@ final class InterruptionSweep: WakeObserver {
     func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
         guard settings.wakes?.contains(wake.number) ?? true else { return }
         let queue = board.queue(ofWake: wake.number)
-        let reference = try WakeReference(of: wake, on: bench, watchesWrites: settings.cutsWrites)
+        // Two kills are equal only where nothing was written between them, so writes are watched
+        // for merging as well.
+        let reference = try WakeReference(
+            of: wake, on: bench,
+            watchesWrites: settings.cutsWrites || settings.mergesEqualPoints)
         guard reference.clean.ending.isCompleted else {
             // What ends badly by itself cannot be held against itself; a rule says so.
             return queue.enumerated(

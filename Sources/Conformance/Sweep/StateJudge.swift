@@ -6,6 +6,7 @@ import WalletStore
 /// Compares durable surfaces in one run, with the masks that belong to the run.
 struct StateJudge {
     private let comparison: StateComparison
+    private let masks: StateMasks
     private let context: JudgeContext
     private let walletIDs: Set<UUID>
 
@@ -26,6 +27,7 @@ struct StateJudge {
                 // A text that only looks like a token stands for nothing.
                 try? tokens.cursor(from: token)
             })
+        self.masks = masks
         comparison = StateComparison(
             masks: masks, ignoring: context.ignores, reader: context.reader)
     }
@@ -54,6 +56,21 @@ struct StateJudge {
     func failures(_ expected: SurfaceState, _ found: SurfaceState) -> [StateDifference] {
         let failures = differences(expected, found).filter(\.isFailure)
         return failures.contains { !$0.isToken } ? failures : []
+    }
+
+    /// What changes by itself from run to run, and might be left out.
+    ///
+    /// Takes two equal runs, one with an idle wake after it, and one at another device time.
+    func proposals(
+        _ first: SurfaceState, equal second: SurfaceState, idle: SurfaceState,
+        shifted: SurfaceState, amounts: Set<String>
+    ) -> [ConformanceReport.Proposal] {
+        Calibration(
+            masks: masks, ignoring: context.ignores, amounts: amounts, reader: context.reader
+        ).result(
+            first: reduced(first), second: reduced(second), afterIdleWake: reduced(idle),
+            timeShifted: reduced(shifted)
+        ).proposals
     }
 
     /// The wallet's ids that stand in each file, as its owner would read it.

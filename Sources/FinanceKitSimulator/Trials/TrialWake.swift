@@ -8,6 +8,12 @@ package struct TrialWake: Sendable {
     /// Everything that happened, in order, `wakeStarted` and `wakeEnded` included.
     package var events: [TranscriptEvent]
 
+    package init(wake: Wake, result: LaunchResult, events: [TranscriptEvent]) {
+        self.wake = wake
+        self.result = result
+        self.events = events
+    }
+
     package var ending: Ending { result.ending }
     /// The word that names the ending.
     package var endingName: String { result.ending.name }

@@ -139,6 +139,26 @@ package final class WakeBench {
             .merging(device.names.transactions) { first, _ in first }
     }
 
+    /// The amounts of the wallet's transactions and balances, as decimal text.
+    package func amounts() throws(SimulatorError) -> Set<String> {
+        try WalletTrouble.translated { () throws(WalletError) in
+            var amounts: Set<String> = []
+            var rows = device.store.rows(TransactionRecord.self)
+            while !rows.isFinished {
+                for row in try rows.next() { amounts.insert(row.amount.amount.description) }
+            }
+            var balances = device.store.rows(BalanceRecord.self)
+            while !balances.isFinished {
+                for row in try balances.next() {
+                    for part in [row.available, row.booked] {
+                        if let part { amounts.insert(part.money.amount.description) }
+                    }
+                }
+            }
+            return amounts
+        }
+    }
+
     /// The ids of the transactions that the wallet holds.
     package func transactionIDs() throws(SimulatorError) -> Set<UUID> {
         try WalletTrouble.translated { () throws(WalletError) in try device.store.transactionIDs() }

@@ -33,7 +33,8 @@ package struct UserSweepText {
                 + "\(CountText.count(points.run, "fault point")) that "
                 + "\(points.run == 1 ? "was" : "were") asked for"
         case .converges:
-            return "\(name) converges in \(scenario): \(CountText.grouped(run)) of "
+            // Those that failed once and not when they were repeated stand below, as notes.
+            return "\(name) converges in \(scenario): \(CountText.grouped(run - points.failed)) of "
                 + CountText.count(points.found, "fault point")
         case .doesNot where report.findings.isEmpty:
             return "\(name) converges in \(scenario), but does not meet what it expects"
