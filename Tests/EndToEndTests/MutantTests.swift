@@ -19,7 +19,7 @@ extension EndToEndTests {
                 isLocked: isLocked)
         }
 
-        @Test(arguments: Mutant.all.filter { $0.rule != nil && $0.shows != "cut" })
+        @Test(arguments: Mutant.all.filter { $0.rule != nil && cuts[$0.shows] == nil })
         func `differs from its base as the table says`(mutant: Mutant) throws {
             let before = LeakCheck.take()
             try Mutant.makeBundles([mutant.base, mutant.mode], in: scratch.path("Bundles"))
@@ -55,11 +55,18 @@ extension EndToEndTests {
             LeakCheck.expectNothingLeft(since: before)
         }
 
+        /// What is done at a write, by the words of the table.
+        private static let cuts = [
+            "cut": "end: \"killedWithoutNotice\"", "failed-write": "error: \"ENOSPC\"",
+        ]
+
         /// Cuts the first wake before each write, until the last wake is seen to go wrong.
-        private func firstHarm(of mode: String) throws -> (write: Int, output: String)? {
+        private func firstHarm(
+            of mode: String, by cut: String
+        ) throws -> (write: Int, output: String)? {
             let text = try String(contentsOfFile: Mutant.scenario("cut"), encoding: .utf8)
             for write in 1...60 {
-                let fault = "{ fault: { wake: 1, write: \(write), end: \"killedWithoutNotice\" } },"
+                let fault = "{ fault: { wake: 1, write: \(write), \(cut) } },"
                 let file = try scratch.write(
                     text.replacing("steps: [", with: "steps: [ \(fault)"),
                     to: "cut.fkscenario.json5")
@@ -72,17 +79,21 @@ extension EndToEndTests {
             return nil
         }
 
-        @Test(arguments: Mutant.all.filter { $0.shows == "cut" })
+        @Test(arguments: Mutant.all.filter { cuts[$0.shows] != nil })
         func `a cut does harm`(mutant: Mutant) throws {
             try Mutant.makeBundles([mutant.mode], in: scratch.path("Bundles"))
-            #expect(try firstHarm(of: mutant.mode) != nil, "\(mutant): \(mutant.sentence)")
+            let cut = try #require(Self.cuts[mutant.shows])
+            let harm = try firstHarm(of: mutant.mode, by: cut)
+            #expect(harm != nil, "\(mutant): \(mutant.sentence)")
         }
 
         @Test(arguments: Mutant.all.filter { $0.rule == nil })
         func `a base is harmed by no cut`(base: Mutant) throws {
             try Mutant.makeBundles([base.mode], in: scratch.path("Bundles"))
-            let harm = try firstHarm(of: base.mode)
-            #expect(harm == nil, "write \(harm?.write ?? 0): \(harm?.output ?? "")")
+            for cut in Self.cuts.values.sorted() {
+                let harm = try firstHarm(of: base.mode, by: cut)
+                #expect(harm == nil, "write \(harm?.write ?? 0): \(harm?.output ?? "")")
+            }
         }
 
         @Test func `a mode that nobody knows ends the process with words`() throws {

@@ -24,6 +24,7 @@ enum Mutation: String, CaseIterable {
 
     // Histories and tokens.
     case tokenBeforeRows = "token-before-rows"
+    case ignoresFailedWrites = "ignores-failed-writes"
     case oneTokenForAll = "one-token-for-all"
     case tokenInStandardDefaults = "token-in-standard-defaults"
     case readsFromStart = "reads-from-start"

@@ -77,7 +77,11 @@ struct StreamFile {
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
         let data = try encoder.encode(saved)
         if Mutation.is(.tokenBeforeRows) { try TokenElsewhere.save(content.token, for: url) }
-        if !Mistakes.isLockedOut { try FileWriting.replace(url, with: data) }
+        if Mutation.is(.ignoresFailedWrites) {
+            try? FileWriting.replace(url, with: data)
+        } else if !Mistakes.isLockedOut {
+            try FileWriting.replace(url, with: data)
+        }
         if TokenElsewhere.isUsed, !Mutation.is(.tokenBeforeRows) {
             try TokenElsewhere.save(content.token, for: url)
         }

@@ -4,8 +4,8 @@ import Foundation
 enum TokenElsewhere {
     static var isUsed: Bool {
         switch Mutation.current {
-        case .tokenBeforeRows, .appendsBlindly, .tokenInStandardDefaults, .oneTokenForAll,
-            .skipsWhenLocked:
+        case .tokenBeforeRows, .ignoresFailedWrites, .appendsBlindly, .tokenInStandardDefaults,
+            .oneTokenForAll, .skipsWhenLocked:
             true
         default: false
         }
