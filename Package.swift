@@ -248,6 +248,7 @@ let hostTower: [Target] = [
             "DeliveryWire",
             "ExtensionHost",
             "OrderArchive",
+            "SQLiteAccess",
             "WalletModel",
             "WalletStore",
         ],

@@ -105,8 +105,10 @@ extension Scenario.Knobs {
                 name: "backgroundRefresh",
                 expected: "\"never\" or \(ScenarioDuration.expected)"
             ) {
-                $0.backgroundRefresh = ScenarioDuration.parse($1)
-                return $1 == "never" || ($0.backgroundRefresh ?? .zero) > .zero
+                let delay = ScenarioDuration.parse($1)
+                guard $1 == "never" || (delay ?? .zero) > .zero else { return false }
+                $0.backgroundRefresh = delay
+                return true
             },
         ] + access + histories + queries
     }

@@ -48,7 +48,7 @@ extension ScenarioDecoder {
                 """
                 "\(error.found.shown)" names nothing of the wallet. Write for example \
                 ${account.card.id}, ${transaction.coffee.id} or ${balance.now.lowercaseID}; \
-                or $${ for the two characters.
+                or double the dollar sign where the text itself has it before a brace.
                 """)
         }
         for case .reference(let reference) in reading.parts {

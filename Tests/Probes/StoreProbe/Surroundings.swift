@@ -25,8 +25,9 @@ enum Surroundings {
     /// Does its work on the main actor, which something else keeps busy for two seconds.
     static func blockMainActor() async {
         Task { @MainActor in usleep(2_000_000) }
+        let isMain = await MainActor.run { Thread.isMainThread }
         var report = Report()
-        await MainActor.run { report.note("done", true) }
+        report.note("main", isMain)
         report.keep()
     }
 
