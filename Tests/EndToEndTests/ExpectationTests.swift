@@ -124,6 +124,32 @@ extension EndToEndTests {
             }
         }
 
+        @Test func `a widget reads while the extension runs`() throws {
+            let run = try fksim.probe(
+                "query",
+                members: """
+                    setup: { container: { "\(Fksim.probeGroup)": { "half.json": "{" } } },
+                    """,
+                steps: """
+                    { during: { wake: 1, call: "accounts" }, readGroup: true }, \(Fksim.buy("four"))
+                    """, expect: "{ wake: 1, ending: \"returned\" }")
+            #expect(run.status == 1, "\(run.output)")
+            #expect(run.output.contains("half.json: no JSON in 1 bytes"), "\(run.output)")
+        }
+
+        @Test func `a lock that is not there is held by nobody, and that is said`() throws {
+            let run = try fksim.run(
+                """
+                { \(Fksim.smallWallet)
+                  \(Fksim.bundle("LedgerDatabase", group: "group.com.example.ledger"))
+                  steps: [ \(Fksim.purchase("1.00")) { holdLock: { file: "none", wakes: 1 } },
+                    \(Fksim.purchase("2.00")) { expect: { wakes: 2 } } ],
+                  expect: [ { ledger: "\(BuiltProducts.path("LedgerProbe"))" } ] }
+                """)
+            #expect(run.status == 0, "\(run.output)")
+            #expect(run.output.contains("nobody can hold the lock of none"), "\(run.output)")
+        }
+
         @Test func `a step takes the network away, and gives it back`() throws {
             let run = try fksim.probe(
                 "network", members: "knobs: { network: \"allowed\" },",

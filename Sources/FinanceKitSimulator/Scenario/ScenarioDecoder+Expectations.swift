@@ -8,6 +8,10 @@ extension ScenarioDecoder {
         "crashed", "exited", "memoryLimitExceeded", "launchFailed", "brokeProtocol", "hostStopped",
     ]
 
+    /// The calls that an expectation can count, all of them at once included.
+    static let countedCalls =
+        ["any"] + callNames + ["saveOrder", "containsOrder", "presentOrder", "pickTransactions"]
+
     /// What an expectation is about, and the keys that go with it.
     private static let subjects: [(key: String, companions: [String])] = [
         ("ending", ["wake", "app"]),
@@ -78,8 +82,9 @@ extension ScenarioDecoder {
         switch subject {
         case "call":
             let name = try node.string("the name of a call")
-            let known = ["any"] + callNames
-            guard known.contains(name) else { throw node.unknownWord(name, "a call", known) }
+            guard countedCalls.contains(name) else {
+                throw node.unknownWord(name, "a call", countedCalls)
+            }
             what = .call(name == "any" ? nil : name)
         case "sideEffect":
             let name = try node.words(

@@ -11,7 +11,7 @@ extension ScenarioShape {
                 "ending", .words(ScenarioDecoder.endingNames), "How the wake or the app ends."),
             Member("wakes", .number(0...1_000_000), "How many wakes there were."),
             Member(
-                "call", .words(["any"] + ScenarioDecoder.callNames),
+                "call", .words(ScenarioDecoder.countedCalls),
                 "A call of the store, or any; in one wake or in all."),
             Member(
                 "sideEffect", .text,
