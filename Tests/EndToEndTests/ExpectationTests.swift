@@ -82,16 +82,26 @@ extension EndToEndTests {
         }
 
         @Test func `asks a database, and changes nothing in it`() throws {
+            let count = "sql: \"SELECT count(*) FROM transactions\""
             let run = try fksim.run(
                 """
                 { \(Fksim.smallWallet)
-                  \(Fksim.bundle("LedgerDatabase", group: "group.com.example.ledger"))
-                  steps: [ \(Fksim.purchase("1.00")) { readGroup: true } ],
+                  \(Fksim.bundle("LedgerDatabase", group: "group.com.example.ledgerdatabase"))
+                  steps: [ \(Fksim.purchase("1.00")) { readGroup: true },
+                    { expect: { container: "Ledger.sqlite", \(count), equals: 4 } } ],
                   expect: [ { ledger: "\(BuiltProducts.path("LedgerProbe"))" },
+                    { container: "Ledger.sqlite", \(count), equals: 5 },
+                    { container: "Ledger.sqlite", sql: "SELECT nothing", equals: 1 },
                     { container: "none.sqlite", sql: "SELECT 1", equals: 1 } ] }
                 """)
-            #expect(run.output.contains("the ledger equals the wallet"), "\(run.output)")
-            #expect(run.output.contains("there is no file \"none.sqlite\""), "\(run.output)")
+            #expect(run.status == 1, "\(run.output)")
+            for words in [
+                "found 4 (", "no such column: nothing",
+                "there is no file \"none.sqlite\"", "met      the ledger equals the wallet",
+            ] {
+                #expect(run.output.contains(words), "\(words)\n\(run.output)")
+            }
+            #expect(run.output.contains("3 of 6 expectations met"), "\(run.output)")
         }
 
         @Test func `holds at its moment`() throws {
@@ -141,7 +151,7 @@ extension EndToEndTests {
             let run = try fksim.run(
                 """
                 { \(Fksim.smallWallet)
-                  \(Fksim.bundle("LedgerDatabase", group: "group.com.example.ledger"))
+                  \(Fksim.bundle("LedgerDatabase", group: "group.com.example.ledgerdatabase"))
                   steps: [ \(Fksim.purchase("1.00")) { holdLock: { file: "none", wakes: 1 } },
                     \(Fksim.purchase("2.00")) { expect: { wakes: 2 } } ],
                   expect: [ { ledger: "\(BuiltProducts.path("LedgerProbe"))" } ] }
