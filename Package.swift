@@ -248,6 +248,7 @@ let hostTower: [Target] = [
             "DeliveryWire",
             "ExtensionHost",
             "OrderArchive",
+            "SQLiteAccess",
             "WalletModel",
             "WalletStore",
         ],
@@ -406,7 +407,13 @@ func probe(_ name: String, dependencies: [Target.Dependency]) -> Target {
 let probes: [Target] = [
     probe(
         "AppProbe",
-        dependencies: ["DeliveryWire", "ExtensionRuntime", "FinanceKit", "WalletModel"]
+        dependencies: [
+            "BackgroundTasks",
+            "DeliveryWire",
+            "ExtensionRuntime",
+            "FinanceKit",
+            "WalletModel",
+        ]
     ),
     probe("BenchmarkExtension", dependencies: ["ExtensionFoundation", "FinanceKit"]),
     probe("ClockProbe", dependencies: ["CClockProbe", "ExtensionRuntime"]),
@@ -430,7 +437,13 @@ let probes: [Target] = [
     ),
     probe(
         "StoreProbe",
-        dependencies: ["DeliveryWire", "ExtensionFoundation", "ExtensionRuntime", "FinanceKit"]
+        dependencies: [
+            "DeliveryWire",
+            "ExtensionFoundation",
+            "ExtensionRuntime",
+            "FinanceKit",
+            "WidgetKit",
+        ]
     ),
     .target(name: "CClockProbe", path: "Tests/Probes/CClockProbe", cSettings: strictC),
 ]

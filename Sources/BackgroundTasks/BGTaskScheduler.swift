@@ -4,7 +4,9 @@ import ExtensionRuntime
 public import Foundation
 import Synchronization
 
-/// Takes wishes for later launches of the app; the simulator records them and launches nothing.
+/// Takes wishes for later launches of the app; the simulator records them.
+///
+/// It launches the app for a task where a scenario says so, whatever was wished for.
 ///
 /// What waits is known to this process alone and is gone with it; on a device it outlives the
 /// process. Two refusals that Apple documents are made: more than 1 app-refresh or 10 processing
@@ -100,9 +102,9 @@ public final class BGTaskScheduler: NSObject, Sendable {
         return pending
     }
 
-    /// Keeps the name of a task; the handler is never called, since no app is launched.
+    /// Keeps the name of a task, and calls the handler when the app was launched for that task.
     ///
-    /// Only an app registers: in an extension nothing happens and the answer is false. Registering
+    /// The handler is called once, later, on `queue` or on one of the scheduler's. Only an app registers: in an extension nothing happens and the answer is false. Registering
     /// one identifier twice ends the process, as Apple documents.
     @discardableResult
     public func register(
@@ -115,7 +117,17 @@ public final class BGTaskScheduler: NSObject, Sendable {
         guard isNew else {
             fatalError("BGTaskScheduler: '\(identifier)' is registered for the second time")
         }
+        guard let task = GrantedTask.current, task.identifier == identifier else { return true }
+        let launch = Launch(handler: launchHandler)
+        (queue ?? self.queue).async { launch.handler(task.make()) }
         return true
+    }
+
+    /// The handler on its way to its queue.
+    ///
+    /// Unchecked; the proof: it is handed over once and called once, by the queue alone.
+    private struct Launch: @unchecked Sendable {
+        let handler: (BGTask) -> Void
     }
 
     static func record(_ call: String, _ details: [String: String] = [:]) {

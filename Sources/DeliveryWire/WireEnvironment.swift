@@ -14,4 +14,7 @@ package enum WireEnvironment {
     package static let logPrivacy = "FKSIM_LOG_PRIVACY"
     /// `1` when the process is let live for a while after its callback returned; absent otherwise.
     package static let lingering = "FKSIM_LINGERS"
+    /// `refresh` or `processing`, a space, and the identifier of the task that the system launched
+    /// the app for; absent otherwise.
+    package static let backgroundTask = "FKSIM_BACKGROUND_TASK"
 }

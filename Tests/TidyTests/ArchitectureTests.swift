@@ -29,7 +29,7 @@ import Testing
         "ExtensionHost": ["CSupervisor", "DeliveryWire", "WalletModel"],
         "FinanceKitSimulator": [
             "BundleChecks", "DeliveryEngine", "DeliveryWire", "ExtensionHost", "OrderArchive",
-            "WalletModel", "WalletStore",
+            "SQLiteAccess", "WalletModel", "WalletStore",
         ],
         "OrderArchive": ["CArchive", "CCrypto", "WalletModel"],
         "Reports": [

@@ -9,6 +9,7 @@ import WalletModel
 extension Device {
     /// Launches the app and comes back when it is gone; then wakes what has become due meanwhile.
     func launch(_ launch: Scenario.AppLaunch) throws(SimulatorError) {
+        if !launch.isWidget { lastApp = launch }
         var app = try locate(launch.bundle)
         try ExecutableCheck.check(app)
         let own = try ContainerRoot(
@@ -25,7 +26,7 @@ extension Device {
         try seedPreferences(of: (app, preferences))
         let before = ContainerSnapshot(folders: own.containers)
         let session = DeviceSession(device: self, app: app, preferences: preferences)
-        session.deferred += engine.crashLoopEnded(at: now)
+        if !launch.isWidget { session.deferred += engine.crashLoopEnded(at: now) }
         let result = try run(app, launch, in: own, session)
         if let trouble = session.trouble { throw trouble }
         try finish(app, result, before: before, in: own)
@@ -45,15 +46,25 @@ extension Device {
         let launcher = try readyLauncher()
         let configuration = LaunchConfiguration(
             executable: app.executable, arguments: launch.arguments,
-            environment: environment(in: own), workingDirectory: own.dataContainer,
+            environment: environment(of: launch, in: own), workingDirectory: own.dataContainer,
             containers: own.containers.values.sorted(), scratchFolders: [own.scratch],
             initialize: initialize(app, in: own), delivery: nil, limits: limits,
-            isConfined: options.isConfined, allowsNetwork: knobs.network == .allowed)
+            isConfined: options.isConfined, allowsNetwork: knobs.network == .allowed && isNetworkUp)
         do throws(HostError) {
             return try launcher.run(configuration, delegate: session)
         } catch {
             throw SimulatorError(.environment, error.message, cause: error)
         }
+    }
+
+    private func environment(
+        of launch: Scenario.AppLaunch, in own: ContainerRoot
+    ) -> [String: String] {
+        var environment = environment(in: own)
+        environment[WireEnvironment.backgroundTask] = launch.backgroundTask.map {
+            "\(launch.taskKind.rawValue) \($0)"
+        }
+        return environment
     }
 
     private func finish(

@@ -19,6 +19,7 @@ extension Device {
         } else {
             ending = try launch(wake, fault: faults[wake.number]).ending
         }
+        letGoOfLocks()
         return engine.wakeEnded(number: wake.number, ending.outcome, at: now)
     }
 
@@ -38,10 +39,13 @@ extension Device {
         let before = trial.listsFiles ? ContainerSnapshot(folders: containers.containers) : nil
         let session = DeviceSession(device: self, wake: wake.number)
         let launcher = try readyLauncher()
+        let locks = try takeHeldLocks()
         let result: LaunchResult
         do throws(HostError) {
-            result = try launcher.run(
-                configuration(for: wake, fault: fault, trial: trial), delegate: session)
+            result = try withExtendedLifetime(locks) { () throws(HostError) in
+                try launcher.run(
+                    configuration(for: wake, fault: fault, trial: trial), delegate: session)
+            }
         } catch {
             throw SimulatorError(.environment, error.message, cause: error)
         }
@@ -107,8 +111,8 @@ extension Device {
             limits.answersAfterNotice = trial.answersAfterNotice
         }
         return LaunchConfiguration(
-            executable: executable,
-            environment: environment(in: containers),
+            executable: executable, arguments: arguments,
+            environment: environment.merging(environment(in: containers)) { _, own in own },
             workingDirectory: containers.dataContainer,
             containers: named.map(\.value), containerNames: named.map(\.key),
             scratchFolders: [containers.scratch], initialize: initialize(),
@@ -116,7 +120,7 @@ extension Device {
                 message: message, window: scaled(wake.window),
                 notice: trial.noticeGrace == nil ? wake.notice.map(scaled) : nil),
             limits: limits, fault: fault, isConfined: options.isConfined,
-            allowsNetwork: knobs.network == .allowed,
+            allowsNetwork: knobs.network == .allowed && isNetworkUp,
             watchesWrites: trial.watchesWrites ?? options.watchesWrites,
             lingersAfterReturn: trial.lingers)
     }

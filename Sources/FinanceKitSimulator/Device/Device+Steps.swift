@@ -71,6 +71,11 @@ extension Device {
                 try carryOut(register(registration.types, registration.frequency))
             }
         case .launchApp(let app): try launch(app)
+        case .readGroup: try readGroups()
+        case .holdLock(let lock): heldLocks.append(lock)
+        case .network(let state): isNetworkUp = state == .up
+        case .newPhone: try moveToNewPhone()
+        case .expect: preconditionFailure("expectations are checked by the run")
         case .disableBackground(let types):
             try carryOut(engine.unregister(types, at: now))
         }

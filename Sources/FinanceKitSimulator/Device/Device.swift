@@ -40,6 +40,18 @@ final class Device {
     var endings: [Ending] = []
     /// How the launches of the app ended, in order.
     var appEndings: [Ending] = []
+    /// What came of expectations, and of reading the groups, in order.
+    private(set) var outcomes: [ExpectationOutcome] = []
+    /// Variables and arguments of the extension.
+    var environment: [String: String] = [:]
+    var arguments: [String] = []
+    /// Whether launches have the network that the knob gives them.
+    var isNetworkUp = true
+    /// The app as it was launched last, and the tasks that it or its extension asked for.
+    var lastApp: Scenario.AppLaunch?
+    var wishes: [BackgroundWish] = []
+    /// The locks that somebody else holds from the next wake on.
+    var heldLocks: [Scenario.HeldLock] = []
     /// The bundle identifiers that Apple granted the entitlement to; nil grants every one.
     let approvals: [String]?
     var record: (TranscriptEvent) throws(SimulatorError) -> Void
@@ -147,12 +159,20 @@ final class Device {
 
     /// Lets device time go on to `moment`, with the wakes that become due on the way.
     func advance(to moment: Timestamp) throws(SimulatorError) {
-        while let due = engine.nextDue(), due <= moment {
+        while let due = [engine.nextDue(), wishes.map(\.moment).min()].compactMap(\.self).min(),
+            due <= moment
+        {
             now = max(now, due)
             try carryOut(engine.advance(to: now))
+            try grantWishes()
         }
         now = max(now, moment)
         try carryOut(engine.advance(to: now))
+    }
+
+    func note(_ outcome: ExpectationOutcome) throws(SimulatorError) {
+        outcomes.append(outcome)
+        try record(TranscriptEvent(at: now, kind: .expectation(outcome)))
     }
 
     func note(_ text: String) throws(SimulatorError) {

@@ -118,6 +118,24 @@ struct DeviceAccess {
         shared.sharedAccounts = (shared.sharedAccounts ?? accounts).subtracting(ids)
     }
 
+    /// Puts other ids in place of those of accounts; what is shared is shared on.
+    mutating func renew(_ ids: [UUID: UUID]) {
+        let renewed = { (id: UUID) in ids[id] ?? id }
+        accounts = Set(accounts.map(renewed))
+        gone = Set(gone.map(renewed))
+        withheld = Set(withheld.map(renewed))
+        shared = Self.renewed(shared, renewed)
+        offer = Self.renewed(offer, renewed)
+    }
+
+    private static func renewed(_ view: WalletView, _ id: (UUID) -> UUID) -> WalletView {
+        var view = view
+        view.sharedAccounts = view.sharedAccounts.map { Set($0.map(id)) }
+        view.earliestByAccount = Dictionary(
+            uniqueKeysWithValues: view.earliestByAccount.map { (id($0.key), $0.value) })
+        return view
+    }
+
     /// The person's answer to the question, taken; nil where nobody is there to answer.
     mutating func takeAnswer() -> Scenario.Consent.PromptAnswer? {
         guard let answer = answers.first else { return nil }

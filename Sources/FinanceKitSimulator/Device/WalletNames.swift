@@ -49,6 +49,13 @@ struct WalletNames {
         return id
     }
 
+    /// Puts other ids in place of those that the names have.
+    mutating func renew(_ ids: [UUID: UUID]) {
+        accounts = accounts.mapValues { ids[$0] ?? $0 }
+        balances = balances.mapValues { ids[$0] ?? $0 }
+        transactions = transactions.mapValues { ids[$0] ?? $0 }
+    }
+
     /// The alias of an account; its id in short where it has none.
     func alias(ofAccount id: UUID) -> String {
         accounts.first { $0.value == id }?.key ?? String(id.uuidString.prefix(8))

@@ -38,6 +38,11 @@ package final class PreferencesDaemon {
         }
     }
 
+    /// Replaces a whole domain by values of a property list; the empty name is the standard domain.
+    func replace(_ domain: String, by values: [String: Any]) throws(SimulatorError) {
+        try write(values, to: domain)
+    }
+
     /// The property-list files as they are, by domain: what a launch is seeded with.
     package func files() throws(SimulatorError) -> [String: Data] {
         var files: [String: Data] = [:]

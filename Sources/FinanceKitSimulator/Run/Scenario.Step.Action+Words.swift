@@ -33,8 +33,18 @@ extension Scenario.Step.Action {
                     registration.types.map(\.rawValue).joined(separator: ", ") + " "
                         + registration.frequency.rawValue
                 }.joined(separator: "; ")
+        case .readGroup: "a widget reads the groups"
+        case .holdLock(let lock):
+            "somebody else takes the lock of \(lock.file)"
+                + (lock.wakes == 1 ? "" : " for \(lock.wakes) wakes")
+        case .network(let state): "the network is \(state.rawValue)"
+        case .newPhone: "move to a new phone: new ids, older tokens are invalid"
+        case .expect: "expect"
         case .launchApp(let launch):
-            "launch the app "
+            (launch.isWidget
+                ? "a widget reads: "
+                : launch.backgroundTask.map { "the system launches the app for \($0): " }
+                    ?? "launch the app ")
                 + ([launch.bundle.reference.value.lastPathPart] + launch.arguments)
                 .joined(separator: " ")
         case .disableBackground(let types):

@@ -11,9 +11,14 @@ struct ScenarioRun {
     let statement: ImportedStatement?
     let device: Device
     let seed: UInt64
+    let tally: RunTally
     private var launchFailure: String?
 
-    init(scenario: Scenario, statement: ImportedStatement?, device: Device, seed: UInt64) {
+    init(
+        scenario: Scenario, statement: ImportedStatement?, device: Device, seed: UInt64,
+        tally: RunTally = RunTally([])
+    ) {
+        self.tally = tally
         self.scenario = scenario
         self.statement = statement
         self.device = device
@@ -39,8 +44,9 @@ struct ScenarioRun {
                     + "{ advance: \"1h\" } would let it come")
         }
         try noteWhatDidNotHappen()
-        let checks = launchFailure == nil && !device.isStopped ? try checkExpectations() : []
-        let notMet = checks.filter { !$0.isMet }.count
+        if launchFailure == nil, !device.isStopped { try checkExpectations() }
+        let checks = device.outcomes
+        let notMet = checks.count { !$0.isMet }
         try device.record(
             TranscriptEvent(
                 at: device.now,
@@ -65,6 +71,8 @@ struct ScenarioRun {
             device.names.turn(to: device.store.commitCount)
             try device.noteAccounts()
         }
+        device.take(scenario.setup)
+        if !device.isContinued { try device.leaveBehind(scenario.setup) }
         device.access.apply(scenario.consent, accounts: device.names.accounts)
         try device.showWhatIsShared()
         try device.record(TranscriptEvent(at: device.now, kind: .runStarted(header())))
@@ -145,16 +153,19 @@ struct ScenarioRun {
 
     /// An app leaves by itself or is ended by the system.
     private var unexpectedAppEndings: Int {
-        device.appEndings.filter { ending in
+        device.appEndings.enumerated().count { index, ending in
             switch ending {
             case .exited(status: 0, _), .killedWithoutNotice, .hostStopped: false
-            default: true
+            default:
+                !scenario.allExpectations.contains {
+                    $0.kind == .appEnding(launch: index + 1, name: ending.name)
+                }
             }
-        }.count
+        }
     }
 
     private func isExpected(wake: Int, _ ending: Ending) -> Bool {
-        scenario.expectations.contains {
+        scenario.allExpectations.contains {
             $0.kind == .ending(wake: wake, name: ending.name)
         }
     }

@@ -53,7 +53,7 @@ public struct ScenarioRunner {
         let preset = scenario.wallet.preset.map { "the preset \($0.preset.rawValue), " } ?? ""
         return "\(scenario.file): \(preset)\(scenario.wallet.accounts.count) accounts inline, "
             + "\(rows + imported) transactions, \(scenario.steps.count) steps, "
-            + "\(scenario.faults.count) faults, \(scenario.expectations.count) expectations"
+            + "\(scenario.faults.count) faults, \(scenario.allExpectations.count) expectations"
     }
 
     /// Carries out the scenario; every event is handed to `record` as it happens.
@@ -82,12 +82,18 @@ public struct ScenarioRunner {
             bundle.executable = try LaunchFolder.assemble(bundle, in: containers.launchFolder)
         }
         let seed = options.seed ?? scenario.device.seed
+        let tally = RunTally(scenario.allExpectations)
         let device = try Device(
             scenario: scenario, bundle: bundle, containers: containers, options: options,
             orders: orders,
-            world: world ?? .live(seed: seed), record: record)
+            world: world ?? .live(seed: seed)
+        ) { (event) throws(SimulatorError) in
+            tally.note(event)
+            try record(event)
+        }
         device.observer = observer
-        var run = ScenarioRun(scenario: scenario, statement: statement, device: device, seed: seed)
+        var run = ScenarioRun(
+            scenario: scenario, statement: statement, device: device, seed: seed, tally: tally)
         return try run.carryOut()
     }
 

@@ -13,8 +13,20 @@ extension Scenario.Knobs {
     struct Knob {
         var name: String
         var expected: String
+        /// All that it takes, where it takes only words.
+        var words: [String]?
         /// Says whether the text fits.
         var set: (inout Scenario.Knobs, String) -> Bool
+    }
+
+    /// The knobs as members of an object.
+    static var shapes: [ScenarioShape.Member] {
+        all.map { knob in
+            let shape = knob.words.map(ScenarioValueShape.words)
+            return .init(
+                knob.name, shape ?? .either([.text, .quantity]),
+                "Takes \(knob.expected).")
+        }
     }
 
     /// The names of all knobs.
@@ -23,13 +35,6 @@ extension Scenario.Knobs {
     /// Sets a knob by its name, as in `--knob name=value` and in scenario files.
     package mutating func set(_ name: String, _ text: String) throws(Problem) {
         guard let knob = Self.all.first(where: { $0.name == name }) else {
-            if Self.later.contains(name) {
-                throw Problem(
-                    message: """
-                        The knob "\(name)" cannot be set in this version; its default holds. \
-                        Remove it.
-                        """)
-            }
             throw Problem(
                 message: """
                     "\(name.shown)" is no knob\
@@ -55,12 +60,6 @@ extension Scenario.Knobs {
         }
         return settings
     }
-
-    /// Knobs of the fidelity page that have only their default in this version.
-    private static let later = [
-        "overlap",
-        "backgroundRefresh",
-    ]
 
     private static var all: [Knob] {
         DeliveryFrequency.allCases.map(window) + [
@@ -97,6 +96,20 @@ extension Scenario.Knobs {
             },
             word("logPrivacy", LogPrivacy.self) { $0.logPrivacy = $1 },
             word("saveSameOrder", SaveSameOrder.self) { $0.saveSameOrder = $1 },
+            Knob(
+                name: "overlap",
+                expected: "\"never\", the only setting: two wakes of one extension never overlap",
+                words: ["never"]
+            ) { $1 == "never" },
+            Knob(
+                name: "backgroundRefresh",
+                expected: "\"never\" or \(ScenarioDuration.expected)"
+            ) {
+                let delay = ScenarioDuration.parse($1)
+                guard $1 == "never" || (delay ?? .zero) > .zero else { return false }
+                $0.backgroundRefresh = delay
+                return true
+            },
         ] + access + histories + queries
     }
 
@@ -112,7 +125,8 @@ extension Scenario.Knobs {
         _ name: String, _ type: Word.Type, _ apply: @escaping (inout Scenario.Knobs, Word) -> Void
     ) -> Knob where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
         let known = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-        return Knob(name: name, expected: "one of \(known)") {
+        let words = Word.allCases.map(\.rawValue)
+        return Knob(name: name, expected: "one of \(known)", words: words) {
             guard let word = Word(rawValue: $1) else { return false }
             apply(&$0, word)
             return true

@@ -33,6 +33,8 @@ extension Scenario {
         package var unsortedOrder = UnsortedOrder.insertion
         /// What the extension does with a predicate or sort that a database could not translate.
         package var unsupportedPredicate = UnsupportedPredicateRule.evaluate
+        /// How long after a request the system launches the app for it; nil for never.
+        package var backgroundRefresh: Duration?
         /// The knobs that were set, with their texts, in the order in which they were set last.
         package var given: [Given] = []
 

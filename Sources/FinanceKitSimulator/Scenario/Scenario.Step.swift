@@ -40,8 +40,18 @@ extension Scenario {
             case restrict(Bool)
             /// The app registers.
             case enableBackground([Registration])
-            /// The person opens the companion app, which runs until it leaves or is ended.
+            /// An app or a widget is launched, and runs until it leaves or is ended.
             case launchApp(AppLaunch)
+            /// Every file of the groups is read, as a widget would.
+            case readGroup
+            /// Somebody else holds a lock while the next wakes run.
+            case holdLock(HeldLock)
+            /// Whether launches from here on reach the network.
+            case network(Connectivity)
+            /// The wallet is on another phone: new ids, and tokens of before are invalid.
+            case newPhone
+            /// Something must be true at this moment.
+            case expect(Expectation)
             /// The app ends registrations.
             case disableBackground([DeliveryDataType])
             /// The person answers so when an order is shown from here on.

@@ -12,6 +12,8 @@ package struct Scenario: Hashable, Sendable {
     package var approvals: [String]?
     /// The person's answer at the start.
     package var consent: Consent
+    /// What the app left behind before the start.
+    package var setup: Setup
     /// What the app registered before the start.
     package var background: [Registration]
     package var orders: Orders
@@ -26,6 +28,13 @@ package struct Scenario: Hashable, Sendable {
     package var faults: [Fault]
     /// What must be true when all is over.
     package var expectations: [Expectation]
+
+    /// The expectations of the end and of the moments of steps.
+    package var allExpectations: [Expectation] {
+        steps.compactMap { step in
+            if case .expect(let expectation) = step.action { expectation } else { nil }
+        } + expectations
+    }
 
     /// An error about something at `place`, found after the file was read.
     package func error(at place: ScenarioPlace, _ message: String) -> ScenarioError {

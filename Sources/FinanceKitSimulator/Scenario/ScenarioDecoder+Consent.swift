@@ -13,8 +13,7 @@ extension ScenarioDecoder {
     }
 
     func decodeConsent(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Consent {
-        let object = try ScenarioObject(
-            node, "a consent", known: ["status", "prompt", "accounts", "since"])
+        let object = try ScenarioObject(node, .consent)
         let status =
             try object.map("status") { (node) throws(ScenarioError) in
                 try node.word(of: ConsentRecord.self, "a status of consent")
@@ -71,8 +70,7 @@ extension ScenarioDecoder {
         for element in try node.elements("\"all\" or a list of accounts, [ … ]") {
             var share: Scenario.Consent.Share
             if element.isObject {
-                let object = try ScenarioObject(
-                    element, "a shared account", known: ["account", "since"])
+                let object = try ScenarioObject(element, .share)
                 let account = try object.require("account", example: "\"card\"")
                 share = .init(account: try aliases.resolveAccount(account).name, since: nil)
                 share.since = try object.map("since") { (node) throws(ScenarioError) in
@@ -107,8 +105,7 @@ extension ScenarioDecoder {
     ) throws(ScenarioError) -> [Scenario.Registration] {
         var registrations: [Scenario.Registration] = []
         for element in try node.elements("a list of registrations, [ … ]") {
-            let object = try ScenarioObject(
-                element, "a registration", known: ["types", "frequency"])
+            let object = try ScenarioObject(element, .registration)
             let types = try decodeTypes(object.require("types", example: "[\"transactions\"]"))
             let frequency = try object.require("frequency", example: "\"hourly\"").word(
                 of: DeliveryFrequency.self, "a frequency")

@@ -5,9 +5,7 @@ extension ScenarioDecoder {
     mutating func decodeDevice(_ node: ScenarioNode?) throws(ScenarioError) -> Scenario.Device {
         var device = Scenario.Device()
         guard let node else { return device }
-        let object = try ScenarioObject(
-            node, "a device",
-            known: ["os", "region", "timeZone", "now", "seed", "financialData", "person"])
+        let object = try ScenarioObject(node, .device)
         if let node = object["os"] { device.osVersion = try Self.osVersion(node) }
         if let node = object["region"] { device.region = try Self.region(node) }
         if let node = object["timeZone"] {
@@ -64,12 +62,10 @@ extension ScenarioDecoder {
             return Scenario.Bundle(
                 reference: Located(value: try node.words(expected), place: node.place))
         }
-        return try decodeBundle(ScenarioObject(node, "a bundle", known: bundleKeys))
+        return try decodeBundle(ScenarioObject(node, .bundle))
     }
 
-    private static let bundleKeys = ["path", "bundleIdentifier", "appGroups", "entitled"]
-
-    private static func decodeBundle(
+    static func decodeBundle(
         _ object: ScenarioObject
     ) throws(ScenarioError) -> Scenario.Bundle {
         let expected = "the name of a product, a bundle folder or an executable"
@@ -96,25 +92,6 @@ extension ScenarioDecoder {
             try node.flag()
         }
         return bundle
-    }
-
-    /// Reads the companion app that is launched: as a bundle, with what it is started with.
-    static func decodeAppLaunch(
-        _ node: ScenarioNode
-    ) throws(ScenarioError) -> Scenario.AppLaunch {
-        guard node.isObject else {
-            return Scenario.AppLaunch(bundle: try decodeBundle(node))
-        }
-        let object = try ScenarioObject(
-            node, "a launch of the app", known: bundleKeys + ["arguments", "stopAfter"])
-        var launch = Scenario.AppLaunch(bundle: try decodeBundle(object))
-        if let list = object["arguments"] {
-            for element in try list.elements("a list of arguments, [ … ]") {
-                launch.arguments.append(try element.string("an argument in quotes"))
-            }
-        }
-        if let length = object["stopAfter"] { launch.stopAfter = try length.duration() }
-        return launch
     }
 
     /// Reads the bundle identifiers that Apple granted the entitlement to.

@@ -13,18 +13,14 @@ extension ScenarioDecoder {
     private static let callsWithoutAnswer = [
         "enableBackgroundDelivery", "disableBackgroundDelivery", "disableAllBackgroundDelivery",
     ]
-    private static let failures: [(name: String, code: WireFailure.Code)] = [
+    static let failures: [(name: String, code: WireFailure.Code)] = [
         ("dataRestricted", .dataRestricted), ("historyTokenInvalid", .historyTokenInvalid),
         ("unknown", .unknown), ("notEntitled", .notEntitled), ("unavailable", .unavailable),
     ]
 
     /// Reads where one wake is cut, and how.
     func decodeFault(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Fault {
-        let object = try ScenarioObject(
-            node, "a fault",
-            known: [
-                "wake", "call", "write", "at", "time", "side", "part", "bytes", "end", "error",
-            ], later: ["request"])
+        let object = try ScenarioObject(node, .fault)
         let wake = try object.require("wake", example: "2").wakeNumber()
         if let earlier = faults.first(where: { $0.wake == wake }) {
             throw node.error(
@@ -99,7 +95,7 @@ extension ScenarioDecoder {
     }
 
     /// The moments at which a wake can be cut.
-    private enum Moment: String, CaseIterable { case ready, delivered }
+    enum Moment: String, CaseIterable { case ready, delivered }
 
     /// Reads `3`, `"Ledger/ledger.json"` or `"renameat2 Ledger/ledger.json#2"`.
     static func decodeWrite(_ node: ScenarioNode) throws(ScenarioError) -> FaultPlan.Point {
@@ -170,7 +166,7 @@ extension ScenarioDecoder {
         }
     }
 
-    private enum PagePart: String, CaseIterable { case firstPage, middlePage, lastPage }
+    enum PagePart: String, CaseIterable { case firstPage, middlePage, lastPage }
 
     private func decodeFaultAction(
         _ point: String, _ object: ScenarioObject

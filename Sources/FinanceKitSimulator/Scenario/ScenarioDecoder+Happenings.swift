@@ -15,8 +15,7 @@ extension ScenarioDecoder {
                 of the two.
                 """)
         }
-        let object = try ScenarioObject(
-            node, "a moment during a wake", known: ["wake", "after", "call"])
+        let object = try ScenarioObject(node, .during)
         let wake = try object.require("wake", example: "1").wakeNumber()
         let point: Scenario.Happening.Point
         if try object.exactlyOne(of: ["after", "call"]) == "after" {
@@ -34,7 +33,11 @@ extension ScenarioDecoder {
     mutating func decodeHappening(
         _ during: During, _ key: String, _ node: ScenarioNode, _ step: ScenarioObject
     ) throws(ScenarioError) -> Scenario.Happening {
-        guard !["advance", "fault", "expect", "launchApp"].contains(key),
+        let isReader = key == "readGroup" && node.isFlag
+        let cannot = [
+            "advance", "fault", "expect", "launchApp", "backgroundTask", "holdLock", "newPhone",
+        ]
+        guard !cannot.contains(key), key != "readGroup" || isReader,
             let action = try decodeAction(key, node, step)
         else {
             throw node.error(

@@ -1,8 +1,7 @@
 extension ScenarioDecoder {
     /// Reads `orders: { answer: "add", trust: ["authority.pem"], team: "A1B2C3D4E5" }`.
     static func decodeOrders(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Orders {
-        let object = try ScenarioObject(
-            node, "what is said of orders", known: ["answer", "trust", "team"])
+        let object = try ScenarioObject(node, .orders)
         var orders = Scenario.Orders()
         if let answer = object["answer"] { orders.answer = try decodeAnswer(answer) }
         for file in try object["trust"]?.elements("the files of trust anchors, [ … ]") ?? [] {
@@ -24,7 +23,7 @@ extension ScenarioDecoder {
     static func decodeOrderAnswer(
         _ node: ScenarioNode
     ) throws(ScenarioError) -> Scenario.Orders.Answer {
-        let object = try ScenarioObject(node, "what a step says of orders", known: ["answer"])
+        let object = try ScenarioObject(node, .ordersStep)
         return try decodeAnswer(try object.require("answer", example: "\"cancel\""))
     }
 
@@ -36,7 +35,7 @@ extension ScenarioDecoder {
 
     /// Reads `picker: { choose: ["coffee"] }`; the transactions must exist at this point.
     func decodePicker(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Picker {
-        let object = try ScenarioObject(node, "what is said of the picker", known: ["choose"])
+        let object = try ScenarioObject(node, .picker)
         let list = try object.require("choose", example: "[\"coffee\"]")
         var picker = Scenario.Picker()
         for element in try list.elements("the names of transactions, [ … ]") {

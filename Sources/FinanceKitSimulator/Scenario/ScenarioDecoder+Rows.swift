@@ -1,13 +1,6 @@
 import WalletModel
 
 extension ScenarioDecoder {
-    static let transactionKeys = [
-        "amount", "indicator", "status", "type", "merchant", "description", "originalDescription",
-        "merchantCategoryCode", "foreignAmount", "foreignCurrencyCode", "foreignExchangeRate",
-        "date", "postedDate",
-    ]
-    static let balanceKeys = ["available", "booked", "asOf"]
-
     /// Reads a transaction from an object whose keys were checked, and declares its alias.
     mutating func decodeTransaction(
         _ object: ScenarioObject, account: String, _ facts: ScenarioAccountFacts,
@@ -93,8 +86,7 @@ extension ScenarioDecoder {
         var asOfDate = asOf
         var amount = node
         if node.isObject {
-            let object = try ScenarioObject(
-                node, "a part of a balance", known: ["amount", "indicator", "asOf"])
+            let object = try ScenarioObject(node, .balancePart)
             amount = try object.require("amount", example: "\"120.00\"")
             indicator = try object.map("indicator") { (node) throws(ScenarioError) in
                 try node.word(of: IndicatorRecord.self, "an indicator")

@@ -1,15 +1,7 @@
 import WalletModel
 
 extension ScenarioDecoder {
-    private static let actionKeys = [
-        "add", "update", "delete", "advance", "consent", "revoke", "compactHistory", "restrict",
-        "background", "disableBackground", "orders", "picker", "reboot", "osUpdate", "launchApp",
-        "fault", "expect",
-    ]
-    private static let stepKeys = ["at", "after", "during", "as", "set"] + actionKeys
-    private static let laterKeys = [
-        "lock", "unlock", "newPhone", "stopApp", "network",
-    ]
+    private static let actionKeys = ScenarioShape.actions.map(\.key)
 
     /// Reads the steps in their order; faults and expectations among them are gathered.
     mutating func decodeSteps(_ node: ScenarioNode?) throws(ScenarioError) {
@@ -20,8 +12,7 @@ extension ScenarioDecoder {
     }
 
     private mutating func decodeStep(_ node: ScenarioNode) throws(ScenarioError) {
-        let object = try ScenarioObject(
-            node, "a step", known: Self.stepKeys, later: Self.laterKeys)
+        let object = try ScenarioObject(node, .step)
         let during = try decodeDuring(object)
         let isTimed = try decodeTime(object)
         let present = Self.actionKeys.filter(object.has)
@@ -117,6 +108,14 @@ extension ScenarioDecoder {
         case "restrict": return .restrict(try node.flag())
         case "background": return .enableBackground(try Self.decodeRegistrations(node))
         case "launchApp": return .launchApp(try Self.decodeAppLaunch(node))
+        case "backgroundTask": return try Self.decodeBackgroundTask(node)
+        case "readGroup": return try Self.decodeGroupReader(node)
+        case "holdLock": return .holdLock(try Self.decodeHeldLock(node))
+        case "network":
+            return .network(try node.word(of: Scenario.Connectivity.self, "a state"))
+        case "newPhone":
+            try node.confirmed()
+            return .newPhone
         case "disableBackground":
             let isAll = node.text == "all"
             return .disableBackground(
@@ -126,9 +125,7 @@ extension ScenarioDecoder {
         case "fault":
             faults.append(try decodeFault(node))
             return nil
-        case "expect":
-            expectations.append(try Self.decodeExpectation(node))
-            return nil
+        case "expect": return .expect(try Self.decodeExpectation(node))
         default: preconditionFailure("\"\(key)\" is listed as an action and not decoded")
         }
     }
@@ -147,14 +144,12 @@ extension ScenarioDecoder {
             return .addAccount(try decodeAccount(node))
         }
         if keys.contains(where: ["available", "booked"].contains) {
-            let object = try ScenarioObject(
-                node, "an added balance", known: Self.balanceKeys + ["account"])
+            let object = try ScenarioObject(node, .addedBalance)
             let (account, facts) = try decodeOwner(object)
             return .addBalance(
                 try decodeBalance(object, account: account, facts, alias: step["as"]))
         }
-        let object = try ScenarioObject(
-            node, "an added transaction", known: Self.transactionKeys + ["account"])
+        let object = try ScenarioObject(node, .addedTransaction)
         let (account, facts) = try decodeOwner(object)
         return .addTransaction(
             try decodeTransaction(object, account: account, facts, alias: step["as"]))

@@ -34,8 +34,7 @@ extension ScenarioDecoder {
     private func decodeTransactionFields(
         _ set: ScenarioNode, _ currency: String
     ) throws(ScenarioError) -> [Scenario.TransactionField] {
-        let object = try ScenarioObject(
-            set, "what is set on a transaction", known: Self.transactionKeys)
+        let object = try ScenarioObject(set, .transactionUpdate)
         var fields: [Scenario.TransactionField] = []
         for (key, node) in object.all {
             // The currency is read with its amount.
@@ -82,7 +81,7 @@ extension ScenarioDecoder {
     private func decodeBalanceFields(
         _ set: ScenarioNode, _ facts: ScenarioAccountFacts
     ) throws(ScenarioError) -> [Scenario.BalanceField] {
-        let object = try ScenarioObject(set, "what is set on a balance", known: Self.balanceKeys)
+        let object = try ScenarioObject(set, .balanceUpdate)
         let asOf = try decodeAsOf(object)
         var fields: [Scenario.BalanceField] = []
         if let node = object["available"] {
@@ -102,10 +101,7 @@ extension ScenarioDecoder {
     private func decodeAccountFields(
         _ set: ScenarioNode, _ facts: ScenarioAccountFacts
     ) throws(ScenarioError) -> [Scenario.AccountField] {
-        let object = try ScenarioObject(
-            set, "what is set on an account",
-            known: ["displayName", "accountDescription", "institutionName", "openingDate"]
-                + Self.creditKeys)
+        let object = try ScenarioObject(set, .accountUpdate)
         var fields: [Scenario.AccountField] = []
         for (key, node) in object.all {
             if !facts.isLiability, Self.creditKeys.contains(key) {

@@ -5,9 +5,7 @@ extension ScenarioDecoder {
     mutating func decodeWallet(_ node: ScenarioNode?) throws(ScenarioError) -> Scenario.Wallet {
         var wallet = Scenario.Wallet()
         guard let node else { return wallet }
-        let object = try ScenarioObject(
-            node, "a wallet",
-            known: ["accounts", "preset", "import"] + Self.presetKeys + Self.importKeys)
+        let object = try ScenarioObject(node, .wallet)
         for node in try object["accounts"]?.elements("a list of accounts, [ … ]") ?? [] {
             wallet.accounts.append(try decodeAccount(node))
         }
@@ -87,8 +85,7 @@ extension ScenarioDecoder {
         var accounts: [Scenario.StatementAccount] = []
         if named.isArray {
             for node in try named.elements("a list of accounts, [ … ]") {
-                let each = try ScenarioObject(
-                    node, "an account of a file", known: ["as", "number", "kind", "currencyCode"])
+                let each = try ScenarioObject(node, .statementAccount)
                 let number = try each.require("number", example: "\"1234\"").words()
                 accounts.append(
                     try decodeStatementAccount(
@@ -158,13 +155,7 @@ extension ScenarioDecoder {
 
     /// Reads an account with what it holds, and declares its alias.
     mutating func decodeAccount(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Account {
-        let object = try ScenarioObject(
-            node, "an account",
-            known: [
-                "id", "kind", "displayName", "accountDescription", "institutionName",
-                "currencyCode", "openingDate", "creditLimit", "nextPaymentDueDate",
-                "minimumNextPaymentAmount", "overduePaymentAmount", "transactions", "balances",
-            ])
+        let object = try ScenarioObject(node, .account)
         let kind = try object.require("kind", example: "\"asset\"").word(
             of: ScenarioAccountKind.self, "a kind of account")
         let currency = try object.require("currencyCode", example: "\"USD\"").currencyCode()
@@ -189,14 +180,12 @@ extension ScenarioDecoder {
             },
             credit: try decodeCredit(object, facts), transactions: [], balances: [])
         for node in try object["transactions"]?.elements("a list of transactions, [ … ]") ?? [] {
-            let row = try ScenarioObject(
-                node, "a transaction of an account", known: Self.transactionKeys + ["as"])
+            let row = try ScenarioObject(node, .accountTransaction)
             account.transactions.append(
                 try decodeTransaction(row, account: alias.value, facts, alias: row["as"]))
         }
         for node in try object["balances"]?.elements("a list of balances, [ … ]") ?? [] {
-            let row = try ScenarioObject(
-                node, "a balance of an account", known: Self.balanceKeys + ["as"])
+            let row = try ScenarioObject(node, .accountBalance)
             account.balances.append(
                 try decodeBalance(row, account: alias.value, facts, alias: row["as"]))
         }
@@ -226,9 +215,7 @@ extension ScenarioDecoder {
             })
     }
 
-    static let creditKeys = [
-        "creditLimit", "nextPaymentDueDate", "minimumNextPaymentAmount", "overduePaymentAmount",
-    ]
+    static let creditKeys = ScenarioShape.creditMembers.map(\.key)
 
     static func creditOfAsset(_ node: ScenarioNode, _ key: String) -> ScenarioError {
         node.error(

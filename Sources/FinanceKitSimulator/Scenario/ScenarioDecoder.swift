@@ -45,12 +45,7 @@ package struct ScenarioDecoder {
     }
 
     private mutating func scenario(_ node: ScenarioNode) throws(ScenarioError) -> Scenario {
-        let object = try ScenarioObject(
-            node, "a scenario",
-            known: [
-                "$schema", "device", "wallet", "bundle", "approvals", "consent", "background",
-                "orders", "picker", "knobs", "steps", "expect",
-            ], later: ["setup", "server"])
+        let object = try ScenarioObject(node, .scenario)
         _ = try object.map("$schema") { (node) throws(ScenarioError) in try node.string() }
         // The device comes first whatever the order in the file: dates need its time zone; and
         // the wallet before whatever names its accounts.
@@ -65,6 +60,9 @@ package struct ScenarioDecoder {
         let consent = try decodeStartConsent(object["consent"], place: node.place)
         let background = try object.map("background") { (node) throws(ScenarioError) in
             try Self.decodeRegistrations(node)
+        }
+        let setup = try object.map("setup") { (node) throws(ScenarioError) in
+            try decodeSetup(node)
         }
         let orders = try object.map("orders") { (node) throws(ScenarioError) in
             try Self.decodeOrders(node)
@@ -81,7 +79,8 @@ package struct ScenarioDecoder {
         }
         return Scenario(
             file: file, device: device, wallet: wallet, bundle: bundle, approvals: approvals,
-            consent: consent, background: background ?? [], orders: orders ?? Scenario.Orders(),
+            consent: consent, setup: setup ?? Scenario.Setup(), background: background ?? [],
+            orders: orders ?? Scenario.Orders(),
             picker: picker ?? Scenario.Picker(), knobs: knobs ?? Scenario.Knobs(), steps: steps,
             happenings: happenings, faults: faults, expectations: expectations)
     }

@@ -43,6 +43,10 @@ struct ScenarioNode {
         if case .array = value.content { true } else { false }
     }
 
+    var isFlag: Bool {
+        if case .flag = value.content { true } else { false }
+    }
+
     /// The text, when it is a string.
     var text: String? {
         if case .string(let text) = value.content { text } else { nil }

@@ -6,33 +6,41 @@ struct ScenarioObject {
     private let members: [JSON5Member]
     private let what: String
 
-    /// Takes an object; `what` names it in messages: `a step`.
+    /// Takes an object whose keys are those of `shape`.
     ///
-    /// A key that is not among `known` is an error, with the nearest known one suggested; one of
-    /// `later` is refused with the words that this version cannot do it.
-    init(
-        _ node: ScenarioNode, _ what: String, known: [String], later: [String] = []
-    ) throws(ScenarioError) {
+    /// Another key is an error, with the nearest known one suggested; a later one is refused with
+    /// the words that this version cannot do it, and what to do.
+    init(_ node: ScenarioNode, _ shape: ScenarioShape) throws(ScenarioError) {
         guard case .object(let members) = node.value.content else {
-            throw node.unexpected("\(what), an object in { }")
+            throw node.unexpected("\(shape.what), an object in { }")
         }
         self.node = node
         self.members = members
-        self.what = what
-        for member in members where !known.contains(member.key) {
+        what = shape.what
+        for member in members where !shape.keys.contains(member.key) {
             let place = ScenarioPlace(
                 line: member.line, column: member.column,
                 path: ScenarioPath.joined(node.path, .member(member.key)))
-            let message =
-                later.contains(member.key)
-                ? "\"\(member.key)\" cannot be used in this version. Remove it."
-                : """
-                "\(member.key.shown)" is no key of \(what)\
-                \(NearestWord.suggestion(for: member.key, among: known)) \
-                Known: \(NearestWord.list(known)).
-                """
-            throw ScenarioError(file: node.file, place: place, message: message)
+            throw ScenarioError(
+                file: node.file, place: place, message: Self.refusal(of: member.key, shape))
         }
+    }
+
+    /// Takes an object of another file than a scenario, whose keys are these.
+    init(_ node: ScenarioNode, _ what: String, known: [String]) throws(ScenarioError) {
+        try self.init(
+            node, ScenarioShape(what, known.map { ScenarioShape.Member($0, .anything, "") }))
+    }
+
+    private static func refusal(of key: String, _ shape: ScenarioShape) -> String {
+        if let later = shape.later.first(where: { $0.key == key }) {
+            return "\"\(key)\" cannot be used in this version. \(later.advice)"
+        }
+        return """
+            "\(key.shown)" is no key of \(shape.what)\
+            \(NearestWord.suggestion(for: key, among: shape.keys)) \
+            Known: \(NearestWord.list(shape.keys)).
+            """
     }
 
     /// The value of a key, if the key is there.

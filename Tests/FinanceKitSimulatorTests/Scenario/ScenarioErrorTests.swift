@@ -25,8 +25,8 @@ import Testing
             "{\n  stepz: []\n}",
             """
             s:2:3: stepz: "stepz" is no key of a scenario; did you mean "steps"? Known: $schema, \
-            device, wallet, bundle, approvals, consent, background, orders, picker, knobs, steps, \
-            expect.
+            device, wallet, bundle, approvals, consent, setup, background, orders, picker, knobs, \
+            steps, expect.
             """),
         Case(
             "{ device: { timezone: 'UTC' } }",
@@ -35,15 +35,25 @@ import Testing
             Known: os, region, timeZone, now, seed, financialData, person.
             """),
         Case(
-            "{ setup: {} }",
-            "s:1:3: setup: \"setup\" cannot be used in this version. Remove it."),
+            "{ server: {} }",
+            """
+            s:1:3: server: "server" cannot be used in this version. A server is not simulated yet; \
+            remove it.
+            """),
+        Case(
+            "{ steps: [ { stopApp: true } ] }",
+            """
+            s:1:14: steps[0].stopApp: "stopApp" cannot be used in this version. An app that \
+            "launchApp" opens runs until it leaves or its "stopAfter" is over, so that none runs \
+            here. Write stopAfter in "launchApp".
+            """),
         Case(
             "{ knobs: { \"window.hourli\": '3s' } }",
             """
             s:1:12: knobs["window.hourli"]: "window.hourli" is no knob; did you mean \
             "window.hourly"? Known: window.hourly, window.daily, window.weekly, windowScale, \
             notice, retryFailedWake, coalescing, crashLoop, clock, network, memoryLimit, \
-            historyBatchSize, logPrivacy, saveSameOrder, missingEntitlement, noAccountsConsent, \
+            historyBatchSize, logPrivacy, saveSameOrder, overlap, backgroundRefresh, missingEntitlement, noAccountsConsent, \
             transactionIDOnBooking, balanceRetention, mccDescription, tokenAcrossStreams, \
             emptyFinalElement, unsharedAccount, unauthorizedQuery, unsortedOrder, \
             unsupportedPredicate.
@@ -55,10 +65,10 @@ import Testing
             "short" or a length of time such as "500ms", "30s", "10m", "1h30m" or "2d".
             """),
         Case(
-            "{ knobs: { overlap: 'never' } }",
+            "{ knobs: { overlap: 'always' } }",
             """
-            s:1:12: knobs.overlap: The knob "overlap" cannot be set in this \
-            version; its default holds. Remove it.
+            s:1:21: knobs.overlap: The knob "overlap" cannot be "always". Expected "never", the \
+            only setting: two wakes of one extension never overlap.
             """),
         Case("[]", "s:1:1: An array stands here, expected a scenario, an object in { }."),
         Case(
@@ -66,7 +76,8 @@ import Testing
             """
             s:1:12: steps[0]: A step needs one of these keys: add, update, delete, advance, \
             consent, revoke, compactHistory, restrict, background, disableBackground, orders, \
-            picker, reboot, osUpdate, launchApp, fault, expect.
+            picker, reboot, osUpdate, newPhone, network, launchApp, backgroundTask, readGroup, \
+            holdLock, fault, expect.
             """),
         Case(
             "{ steps: [ { restrict: true, compactHistory: true } ] }",
@@ -294,7 +305,7 @@ import Testing
             "{ expect: [ { container: '../x.json', path: '$', equals: 1 } ] }",
             """
             s:1:26: expect[0].container: The string "../x.json" stands here, expected the path of \
-            a file inside a group container, such as "ledger.json", relative and without "..".
+            a file inside a container, such as "ledger.json", relative and without "..".
             """),
         Case(
             "{ expect: [ { container: 'x.json', path: 'count', equals: 1 } ] }",
@@ -305,7 +316,8 @@ import Testing
         Case(
             "{ expect: [ { wakes: 1, ending: 'returned' } ] }",
             """
-            s:1:33: expect[0].ending: "ending" does not go with "wakes". Remove one of the two.
+            s:1:22: expect[0].wakes: An expectation cannot have both "ending" and "wakes". Keep \
+            one.
             """),
     ]
 
@@ -315,7 +327,7 @@ import Testing
             "{ 'a\u{1B}[2J\\nb\u{202E}': 1 }",
             """
             s:1:3: ["a\\u{1B}[2J\\u{A}b\\u{202E}"]: "a\\u{1B}[2J\\u{A}b\\u{202E}" is no key of a \
-            scenario. Known: $schema, device, wallet, bundle, approvals, consent, background, \
+            scenario. Known: $schema, device, wallet, bundle, approvals, consent, setup, background, \
             orders, picker, \
             knobs, steps, expect.
             """),

@@ -94,6 +94,7 @@ import WalletModel
             ("coalescing", "oneWakePerType"), ("crashLoop", "3 in 1m"), ("clock", "frozen"),
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
             ("logPrivacy", "redacted"), ("saveSameOrder", "added"),
+            ("overlap", "never"), ("backgroundRefresh", "15m"),
             ("missingEntitlement", "throw"), ("noAccountsConsent", "denied"),
             ("transactionIDOnBooking", "replaced"), ("balanceRetention", "7"),
             ("mccDescription", "fourDigits"), ("tokenAcrossStreams", "accepted"),
@@ -131,6 +132,7 @@ import WalletModel
         #expect(knobs.unauthorizedQuery == .throw)
         #expect(knobs.unsortedOrder == .shuffled)
         #expect(knobs.unsupportedPredicate == .trap)
+        #expect(knobs.backgroundRefresh == .seconds(900))
         try knobs.set("memoryLimit", "none")
         #expect(knobs.memoryBytesMax == nil)
         // Set twice, the later one counts and is named once.
@@ -145,7 +147,7 @@ import WalletModel
         ("retryFailedWake", "never"), ("crashLoop", "0 in 1m"), ("crashLoop", "5in3m"),
         ("crashLoop", "on"), ("memoryLimit", "64"), ("memoryLimit", "0MB"),
         ("memoryLimit", "-1MB"), ("historyBatchSize", "0"), ("historyBatchSize", "501"),
-        ("clock", "Frozen"), ("nonsense", "1"), ("overlap", "yes"),
+        ("clock", "Frozen"), ("nonsense", "1"), ("overlap", "yes"), ("backgroundRefresh", "0s"),
         ("balanceRetention", "0"), ("balanceRetention", "some"), ("missingEntitlement", "throws"),
         ("unsharedAccount", "loud"), ("tokenAcrossStreams", "true"),
     ])
@@ -153,24 +155,5 @@ import WalletModel
         var knobs = Scenario.Knobs()
         #expect(throws: Scenario.Knobs.Problem.self) { try knobs.set(name, text) }
         #expect(knobs == Scenario.Knobs())
-    }
-
-    @Test func `compares a container's file with what is expected`() throws {
-        let path = try #require(JSONPath("$.accounts[1].count"))
-        let value = Scenario.Expectation.ContainerValue(
-            group: nil, file: "ledger.json", path: path,
-            equals: JSON5Value(content: .number(JSON5Number(text: "91")), line: 1, column: 1))
-        func mismatch(_ text: String?) -> String? {
-            value.mismatch(in: text.map { Array($0.utf8) })
-        }
-        #expect(mismatch(#"{"accounts":[0,{"count":91.0}]}"#) == nil)
-        #expect(
-            mismatch(#"{"accounts":[0,{"count":"91"}]}"#)
-                == #""ledger.json" has $.accounts[1].count = "91"; expected 91."#)
-        #expect(mismatch("{}") == #""ledger.json" has no $.accounts[1].count; expected 91."#)
-        #expect(
-            mismatch(nil)
-                == #"There is no file "ledger.json"; expected $.accounts[1].count = 91."#)
-        #expect(mismatch("{")?.hasPrefix(#""ledger.json" is no JSON: ledger.json:1:2: "#) == true)
     }
 }

@@ -23,6 +23,8 @@ enum AppProbe {
         case "hugePreference": setHuge()
         case "ask": await ask()
         case "traces": leaveTraces()
+        case "refresh": await refresh()
+        case "readReport": readReport()
         case "wait": await waitForEver()
         default: print("unknown mode '\(mode)'")
         }

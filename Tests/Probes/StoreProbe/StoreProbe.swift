@@ -9,7 +9,11 @@ import Foundation
 /// What it counts also goes to `report.json` in its first group, for expectations of scenarios.
 @main
 struct StoreProbe: BackgroundDeliveryExtension {
-    init() {}
+    init() {
+        let identifier = ExtensionProcess.connection.world.bundleIdentifier
+        // A store that cannot be opened, in an initialiser that does not expect it.
+        if identifier.hasSuffix(".failingInit") { fatalError("the store could not be opened") }
+    }
 
     func didReceiveData(for types: [FinanceStore.BackgroundDataType]) async {
         let identifier = ExtensionProcess.connection.world.bundleIdentifier
@@ -30,6 +34,13 @@ struct StoreProbe: BackgroundDeliveryExtension {
         case "settings": Settings.show()
         case "registerAndWrite": Registering.andWrite()
         case "disable": Registering.disable()
+        case "containers": Surroundings.containers()
+        case "patient": await Surroundings.patient()
+        case "detached": Surroundings.detached()
+        case "mainActor": await Surroundings.blockMainActor()
+        case "network": Surroundings.network()
+        case "locked": Surroundings.locked()
+        case "binding": await Surroundings.binding()
         default: print("unknown mode of '\(identifier)'")
         }
     }

@@ -1,0 +1,67 @@
+import DeliveryWire
+import ExtensionHost
+
+/// Counts what the launches of a run did, for expectations that ask.
+///
+/// It keeps numbers and never lines: a run may print without end.
+final class RunTally {
+    typealias What = Scenario.Expectation.Tally.What
+
+    private struct Key: Hashable {
+        /// Nil for all launches together.
+        var wake: Int?
+        var what: What
+    }
+
+    private var counts: [Key: Int] = [:]
+    /// The texts that lines are looked through for.
+    private let texts: [String]
+
+    init(_ expectations: [Scenario.Expectation]) {
+        var texts: Set<String> = []
+        for case .tally(let tally) in expectations.map(\.kind) {
+            if case .print(let text) = tally.what { texts.insert(text) }
+        }
+        self.texts = texts.sorted()
+    }
+
+    /// Takes notice of what happened.
+    func note(_ event: TranscriptEvent) {
+        guard case .launch(let kind) = event.kind else { return }
+        switch kind {
+        case .call(let call):
+            add(.call(call.name), event.wake)
+            // Writing a default is no call of the store.
+            if call.name != "defaultsChanged" { add(.call(nil), event.wake) }
+        case .sideEffect(let effect):
+            add(.sideEffect(effect.name), event.wake)
+            add(.sideEffect(nil), event.wake)
+        case .print(let line, _):
+            for text in texts where line.contains(text) { add(.print(text), event.wake) }
+        default: break
+        }
+    }
+
+    func count(_ tally: Scenario.Expectation.Tally) -> Int {
+        counts[Key(wake: tally.wake, what: tally.what)] ?? 0
+    }
+
+    /// What else of the kind happened, each with its number, in the order of the names.
+    func others(than tally: Scenario.Expectation.Tally) -> String {
+        var found: [(name: String, count: Int)] = []
+        for (key, count) in counts where key.wake == tally.wake && key.what != tally.what {
+            switch (key.what, tally.what) {
+            case (.call(let name?), .call), (.sideEffect(let name?), .sideEffect):
+                found.append((name, count))
+            default: break
+            }
+        }
+        return found.sorted { $0.name < $1.name }.map { "\($0.count) × \($0.name)" }
+            .joined(separator: ", ")
+    }
+
+    private func add(_ what: What, _ wake: Int?) {
+        counts[Key(wake: nil, what: what), default: 0] += 1
+        if let wake { counts[Key(wake: wake, what: what), default: 0] += 1 }
+    }
+}

@@ -1,0 +1,26 @@
+import FinanceKitSimulator
+
+/// `fksim schema`: prints the JSON Schema of scenario files.
+enum SchemaCommand {
+    static let command = Command(
+        name: "schema",
+        summary: "print the JSON Schema of scenario files, for editors",
+        operands: "",
+        explanation: """
+            Prints the keys, words and shapes that this fksim reads. Keep it in a file and name it
+            under $schema in a scenario, and an editor suggests keys and marks mistakes:
+                fksim schema > fkscenario.schema.json
+            """,
+        options: [],
+        run: run)
+
+    private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
+        guard let operand = arguments.operands.first else {
+            try Terminal.show(ScenarioSchema.text.utf8)
+            return .well
+        }
+        throw UsageError(
+            message: "schema takes no '\(operand)'. To check a scenario, use fksim check \(operand)"
+        )
+    }
+}
