@@ -8,7 +8,7 @@ enum BenchmarkTool {
     static let benchmarks: [any Benchmark.Type] = [
         // First, since it measures what the host takes of memory.
         CatchUpBenchmark.self, CycleBenchmark.self, CallBenchmark.self, WindowBenchmark.self,
-        ImportBenchmark.self, QueryBenchmark.self, ScenarioBenchmark.self,
+        ImportBenchmark.self, PresetBenchmark.self, QueryBenchmark.self, ScenarioBenchmark.self,
         ContainerBenchmark.self, WriteNoticeBenchmark.self, SweepBenchmark.self,
     ]
 

@@ -45,6 +45,16 @@ import Testing
         #expect(tables >= 8)
     }
 
+    @Test func `the wallets page has the row of every preset with its accounts`() throws {
+        let rows = try page("Wallets").split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let starts = WalletPreset.allCases.map { preset in
+            let names = preset.accounts.map { "`\($0.alias)`" }.joined(separator: ", ")
+            return "| `\(preset.rawValue)` |" + (names.isEmpty ? "" : " \(names)") + " |"
+        }
+        #expect(rows.count == starts.count)
+        for (row, start) in zip(rows, starts) { #expect(row.hasPrefix(start), "expected \(start)") }
+    }
+
     /// The row that the lint page has for a rule.
     private func row(_ rule: BundleRule) -> String {
         "| `\(rule.id)` | \(rule.level.keyword) | \(rule.summary) | \(rule.source.standing.rawValue) |"

@@ -36,41 +36,71 @@ extension Device {
         }
         guard isNew else { return }
         let kept = newest(balances)
-        try add(account.record(id: id)) { (commit) throws(WalletError) in
+        let record = account.record(id: id)
+        try add([record]) { (commit) throws(WalletError) in
+            try commit.insert(record)
             try commit.insert(contentsOf: transactions)
             try commit.insert(contentsOf: kept)
         }
     }
 
-    /// Adds an account and what `rows` puts into it, as one commit.
+    /// Adds accounts and what `rows` puts into them, as one commit.
     private func add(
-        _ account: AccountRecord,
+        _ accounts: [AccountRecord],
         rows: (inout WalletCommit) throws(WalletError) -> Void
     ) throws(SimulatorError) {
-        access.add(account: account.id, isOffered: settings.person.isOffered(account))
+        for account in accounts {
+            access.add(account: account.id, isOffered: settings.person.isOffered(account))
+        }
         // Who is not offered the account is never shown it, not even for the length of a commit.
         if access.status == .authorized { try showWhatIsShared() }
-        try commit { (commit) throws(WalletError) in
-            try commit.insert(account)
-            try rows(&commit)
+        try commit(rows)
+    }
+
+    /// Adds what a file holds, as one commit; a wallet that goes on has it already.
+    func start(with statement: ImportedStatement) throws(SimulatorError) {
+        var content = try statement.content()
+        var added: [AccountRecord] = []
+        for (index, named) in statement.accounts.enumerated() {
+            let record = content.accounts[index].record
+            if named.isDeclared {
+                content.move(record.id, to: try id(ofAccount: named.alias.value))
+            } else {
+                _ = names.name(account: named.alias.value, record.id)
+                added.append(record)
+            }
+        }
+        guard !isContinued else { return }
+        let (rows, balances) = (content.transactions, newestOfEach(content.balances))
+        try add(added) { (commit) throws(WalletError) in
+            try commit.insert(contentsOf: added)
+            try commit.insert(contentsOf: rows)
+            try commit.insert(contentsOf: balances)
         }
     }
 
-    /// Adds what a statement holds, as one commit; a wallet that goes on has it already.
-    func start(with statement: ImportedStatement) throws(SimulatorError) {
-        let declared = statement.isAccountDeclared ? try id(ofAccount: statement.alias) : nil
-        let rows = try statement.content(inAccount: declared)
-        if declared == nil { _ = names.name(account: statement.alias, rows.account.id) }
-        guard !isContinued else { return }
-        let insertion = { (commit: inout WalletCommit) throws(WalletError) in
-            try commit.insert(contentsOf: rows.transactions)
-            try commit.insert(rows.balance)
+    /// Adds a made-up wallet, as one commit; a wallet that goes on has it already.
+    func start(with preset: Scenario.Preset, seed: UInt64) throws(SimulatorError) {
+        var generator = PresetGenerator(
+            PresetOptions(
+                preset.preset, seed: preset.seed ?? seed, days: preset.days,
+                transactions: preset.transactions, now: settings.start,
+                timeZone: TimeZone(identifier: settings.timeZone) ?? .gmt))
+        for account in generator.accounts {
+            _ = names.name(account: account.name, account.record.id)
         }
-        if declared != nil {
-            try commit(insertion)
-        } else {
-            try add(rows.account, rows: insertion)
+        guard !isContinued, !generator.accounts.isEmpty else { return }
+        try add(generator.accounts.map(\.record)) { (commit) throws(WalletError) in
+            try commit.insert(&generator) { newest($0) }
         }
+    }
+
+    /// The balances that are kept, of each account by itself.
+    private func newestOfEach(_ balances: [BalanceRecord]) -> [BalanceRecord] {
+        guard knobs.balancesKept != nil else { return balances }
+        let kept = Dictionary(grouping: balances, by: \.accountID).values.flatMap(newest)
+        let ids = Set(kept.map(\.id))
+        return balances.filter { ids.contains($0.id) }
     }
 
     func add(_ transaction: Scenario.Transaction) throws(SimulatorError) {

@@ -65,6 +65,7 @@ struct ScenarioRun {
         for account in scenario.wallet.accounts {
             try device.start(with: account)
         }
+        if let preset = scenario.wallet.preset { try device.start(with: preset, seed: seed) }
         if let statement { try device.start(with: statement) }
         if device.isContinued {
             device.names.turn(to: device.store.commitCount)

@@ -50,7 +50,8 @@ public struct ScenarioRunner {
     public var summary: String {
         let rows = scenario.wallet.accounts.reduce(0) { $0 + $1.transactions.count }
         let imported = statement?.transactionCount ?? 0
-        return "\(scenario.file): \(scenario.wallet.accounts.count) accounts inline, "
+        let preset = scenario.wallet.preset.map { "the preset \($0.preset.rawValue), " } ?? ""
+        return "\(scenario.file): \(preset)\(scenario.wallet.accounts.count) accounts inline, "
             + "\(rows + imported) transactions, \(scenario.steps.count) steps, "
             + "\(scenario.faults.count) faults, \(scenario.allExpectations.count) expectations"
     }

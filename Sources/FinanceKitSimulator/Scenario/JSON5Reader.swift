@@ -30,17 +30,23 @@ package struct JSON5Reader {
         return try outcome.get()
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>, file: String) {
+    init(bytes: UnsafeBufferPointer<UInt8>, file: String) {
         self.bytes = bytes
         self.file = file
     }
 
     private mutating func readFile() throws(ScenarioError) -> JSON5Value {
-        guard bytes.count <= ScenarioLimits.fileBytesMax else {
+        try checkText(bytesMax: ScenarioLimits.fileBytesMax)
+        let value = try readValue()
+        try checkEnd()
+        return value
+    }
+
+    /// Refuses what is too large or no text.
+    mutating func checkText(bytesMax: Int) throws(ScenarioError) {
+        guard bytes.count <= bytesMax else {
             throw failure(
-                at: 0,
-                "The file has \(bytes.count) bytes; at most \(ScenarioLimits.fileBytesMax) are read."
-            )
+                at: 0, "The file has \(bytes.count) bytes; at most \(bytesMax) are read.")
         }
         if let offset = UTF8Validation.firstInvalid(in: bytes) {
             throw failure(
@@ -50,17 +56,19 @@ package struct JSON5Reader {
                 Save the file as UTF-8.
                 """)
         }
-        let value = try readValue()
+    }
+
+    /// Refuses anything but space behind the value.
+    mutating func checkEnd() throws(ScenarioError) {
         try skipSpace()
         guard position == bytes.count else {
             throw failure(
                 at: position,
                 "The text goes on with \(found) behind its value. Remove what follows.")
         }
-        return value
     }
 
-    private mutating func readValue() throws(ScenarioError) -> JSON5Value {
+    mutating func readValue() throws(ScenarioError) -> JSON5Value {
         try skipSpace()
         let (line, column) = place(at: position)
         let content: JSON5Value.Content
@@ -78,6 +86,13 @@ package struct JSON5Reader {
     }
 
     private mutating func readObject() throws(ScenarioError) -> [JSON5Member] {
+        try readMembers { (reader, _) throws(ScenarioError) in try reader.readValue() }
+    }
+
+    /// Reads an object whose values `read` reads, which is given the key.
+    mutating func readMembers(
+        _ read: (inout JSON5Reader, String) throws(ScenarioError) -> JSON5Value
+    ) throws(ScenarioError) -> [JSON5Member] {
         let start = try open()
         var members: [JSON5Member] = []
         var keys = SeenKeys()
@@ -102,7 +117,7 @@ package struct JSON5Reader {
                 throw failure(
                     at: position, "Expected ':' behind the key \"\(key.shown)\", found \(found).")
             }
-            let value = try readValue()
+            let value = try read(&self, key)
             path.pop()
             members.append(JSON5Member(key: key, line: line, column: column, value: value))
             try skipSpace()
@@ -118,15 +133,25 @@ package struct JSON5Reader {
     }
 
     private mutating func readArray() throws(ScenarioError) -> [JSON5Value] {
-        let start = try open()
         var elements: [JSON5Value] = []
+        try readElements { (value, _) throws(ScenarioError) in elements.append(value) }
+        return elements
+    }
+
+    /// Reads an array and hands on each element with the way to it.
+    mutating func readElements(
+        _ body: (JSON5Value, ScenarioPath) throws(ScenarioError) -> Void
+    ) throws(ScenarioError) {
+        let start = try open()
+        var count = 0
         while true {
             try skipSpace()
             if take(UInt8(ascii: "]")) { break }
             guard position < bytes.count else { throw unclosed(start, "array", "]") }
-            path.push(.element(elements.count))
-            elements.append(try readValue())
+            path.push(.element(count))
+            try body(try readValue(), path)
             path.pop()
+            count += 1
             try skipSpace()
             if take(UInt8(ascii: ",")) { continue }
             if take(UInt8(ascii: "]")) { break }
@@ -134,7 +159,6 @@ package struct JSON5Reader {
             throw failure(at: position, "Expected ',' or ']' behind an element, found \(found).")
         }
         depth -= 1
-        return elements
     }
 
     /// Takes the opening bracket and gives its offset.

@@ -26,6 +26,11 @@ struct ScenarioObject {
         }
     }
 
+    /// Takes an object of a file that is no scenario, and of which no schema is made.
+    init(_ node: ScenarioNode, _ what: String, known: [String]) throws(ScenarioError) {
+        try self.init(node, ScenarioShape(what, known.map { .init($0, .anything, "") }))
+    }
+
     private static func refusal(of key: String, _ shape: ScenarioShape) -> String {
         if let later = shape.later.first(where: { $0.key == key }) {
             return "\"\(key)\" cannot be used in this version. \(later.advice)"

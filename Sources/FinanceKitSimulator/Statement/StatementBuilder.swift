@@ -16,6 +16,8 @@ struct StatementBuilder {
     private var unknownTypes: [String: Int] = [:]
     private var unknownCategories: [String: Int] = [:]
     private var pendingCount = 0
+    private static let accountName = "Apple Card"
+    private static let institutionName = "Apple"
 
     init(columns: StatementColumns, options: StatementOptions) {
         self.columns = columns
@@ -25,8 +27,8 @@ struct StatementBuilder {
         } else {
             var name = StableID(seed: options.seed)
             name.add("account")
-            name.add(options.institutionName)
-            name.add(options.accountName)
+            name.add(options.institutionName ?? Self.institutionName)
+            name.add(options.accountName ?? Self.accountName)
             accountID = name.id
         }
     }
@@ -69,8 +71,9 @@ struct StatementBuilder {
             let available = ExactDecimal.sum(limit, -owed)
         else { return nil }
         let account = AccountRecord(
-            id: accountID, displayName: options.accountName,
-            institutionName: options.institutionName, currencyCode: columns.currencyCode,
+            id: accountID, displayName: options.accountName ?? Self.accountName,
+            institutionName: options.institutionName ?? Self.institutionName,
+            currencyCode: columns.currencyCode,
             openingDate: ordered.first?.transactionDate,
             credit: CreditRecord(creditLimit: money(limit)))
         var name = StableID(seed: options.seed)

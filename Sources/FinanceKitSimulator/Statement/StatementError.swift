@@ -26,6 +26,10 @@ package struct StatementError: Error, Hashable, Sendable {
     package enum Code: String, CaseIterable, Sendable {
         /// The file has no row at all.
         case empty
+        /// The file is of another format than the one that was expected, or of none that is read.
+        case format
+        /// The tags or brackets of the file do not fit together.
+        case structure
         /// A byte sequence is not UTF-8.
         case encoding
         /// The quotes or line ends are not those of comma-separated values.

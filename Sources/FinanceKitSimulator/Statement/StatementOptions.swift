@@ -4,8 +4,9 @@ package import struct Foundation.UUID
 
 /// What a statement does not say about its account and its days.
 package struct StatementOptions: Hashable, Sendable {
-    package var accountName: String
-    package var institutionName: String
+    /// What the account is called; nil leaves it to the file, or to its format.
+    package var accountName: String?
+    package var institutionName: String?
     /// The id of the account; nil for one that the seed and the name decide.
     package var accountID: UUID?
     /// The credit limit; nil for a round one that the statement never exceeds.
@@ -16,7 +17,7 @@ package struct StatementOptions: Hashable, Sendable {
     package var seed: UInt64
 
     package init(
-        accountName: String = "Apple Card", institutionName: String = "Apple",
+        accountName: String? = nil, institutionName: String? = nil,
         accountID: UUID? = nil, creditLimit: ExactDecimal? = nil, secondsFromGMT: Int = 0,
         seed: UInt64 = 0
     ) {

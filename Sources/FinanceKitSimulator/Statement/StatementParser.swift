@@ -11,6 +11,7 @@ package enum StatementParser {
     package static func parse(
         _ bytes: [UInt8], name: String, options: StatementOptions = StatementOptions()
     ) throws(StatementError) -> StatementImport {
+        try StatementFormat.require(.csv, bytes, name: name)
         var reader = CSVReader(bytes, name: name)
         guard let header = try reader.next() else {
             throw StatementError(

@@ -9,9 +9,13 @@ enum StatementVocabulary {
         types[word.lowercased()]
     }
 
-    /// The ISO 18245 code of a word in the Category column, compared without case.
+    /// The ISO 18245 code of a word in the Category column, compared without case, or of digits
+    /// that are a code themselves.
     static func merchantCategoryCode(_ word: String) -> Int16? {
-        codes[word.lowercased()]
+        if let first = word.utf8.first, first == 0x2D || (0x30...0x39).contains(first) {
+            return Int16(word)
+        }
+        return codes[word.lowercased()]
     }
 
     /// Whether a category only repeats the type of a row that has no merchant.
@@ -40,6 +44,13 @@ enum StatementVocabulary {
         "transfer": .transfer,
         "cash advance": .atm,
         "atm": .atm,
+        "check": .check,
+        "deposit": .deposit,
+        "direct deposit": .directDeposit,
+        "dividend": .dividend,
+        "withdrawal": .withdrawal,
+        "standing order": .standingOrder,
+        "direct debit": .directDebit,
     ]
 
     private static let codes: [String: Int16] = [

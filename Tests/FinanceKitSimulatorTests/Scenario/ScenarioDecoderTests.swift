@@ -81,8 +81,8 @@ import WalletModel
         #expect(card.balances.first?.booked?.indicator == .debit)
         #expect(card.balances.first?.booked?.asOfDate == scenario.device.start)
         let statement = try #require(scenario.wallet.statement)
-        #expect(statement.account.value == "imported")
-        #expect(!statement.isAccountDeclared)
+        #expect(statement.accounts.first?.alias.value == "imported")
+        #expect(statement.accounts.first?.isDeclared == false)
         #expect(
             statement.creditLimit == ExactDecimal("7000"))
         #expect(scenario.bundle?.reference.value == "LedgerSync")

@@ -170,10 +170,42 @@ import Testing
             missing. Add it, or move the key into an account of "accounts".
             """),
         Case(
-            "{\(accounts.dropLast(2)), import: 'a.csv', account: 'cash' } }",
+            "{\(accounts.dropLast(2)), import: 'a.csv', account: 'cash', kind: 'asset' } }",
             """
-            s:1:140: wallet.account: "cash" is an asset in USD, and the statement is of a credit \
-            card in USD. Name a liability in USD, or an account that "accounts" does not declare.
+            s:1:154: wallet.kind: The account is declared in "accounts", so "kind" would say it \
+            twice. Say it there.
+            """),
+        Case(
+            "{ wallet: { preset: 'apple-kard' } }",
+            """
+            s:1:21: wallet.preset: "apple-kard" is not a preset; did you mean "apple-card"? \
+            Known: apple-card, apple-cash, savings, uk-current-account, full-us, empty, large, \
+            awkward.
+            """),
+        Case(
+            "{ wallet: { preset: 'awkward', days: 3 } }",
+            """
+            s:1:38: wallet.days: The preset "awkward" always has the same rows, so "days" says \
+            nothing. Remove the key, or choose another preset.
+            """),
+        Case(
+            "{ wallet: { preset: 'large', transactions: 1000001 } }",
+            """
+            s:1:44: wallet.transactions: The number 1000001 stands here, expected a number of \
+            transactions, a whole number from 0 to 1000000.
+            """),
+        Case(
+            "{ wallet: { days: 3 } }",
+            """
+            s:1:19: wallet.days: The key "days" of a wallet belongs to "preset", which is \
+            missing. Add it, or remove the key.
+            """),
+        Case(
+            "{\(accounts.dropLast(2)), preset: 'savings', import: 'a.csv', account: 'x' } }",
+            """
+            s:1:122: wallet.preset: A wallet has either a preset or an import. Keep one; to have \
+            both, put the preset into a file with fksim wallet create and export, and add it to \
+            the other file.
             """),
         Case(
             "{ consent: { status: 'denied', accounts: 'all' } }",

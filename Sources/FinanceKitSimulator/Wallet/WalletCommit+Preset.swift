@@ -1,0 +1,24 @@
+package import WalletModel
+package import WalletStore
+
+extension WalletCommit {
+    /// Puts a whole preset into the wallet, batch by batch, so that memory stays bounded.
+    ///
+    /// `kept` chooses among the balances of one account.
+    package mutating func insert(
+        _ generator: inout PresetGenerator,
+        keeping kept: ([BalanceRecord]) -> [BalanceRecord] = { $0 }
+    ) throws(WalletError) {
+        for account in generator.accounts { try insert(account.record) }
+        while true {
+            let batch = generator.nextBatch()
+            if batch.isEmpty { break }
+            for row in batch { try insert(row) }
+        }
+        let balances = generator.balances
+        for account in generator.closedAccounts {
+            try update(account)
+            try insert(contentsOf: kept(balances.filter { $0.accountID == account.id }))
+        }
+    }
+}

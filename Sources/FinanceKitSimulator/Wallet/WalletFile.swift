@@ -1,0 +1,179 @@
+package import Foundation
+package import WalletModel
+import WalletStore
+
+/// A wallet file that the command line makes, fills, shows and exports.
+package struct WalletFile {
+    package let path: String
+    private let store: WalletStore
+    /// Whether the file was made for this, and goes when what it was made for fails.
+    private let isNew: Bool
+
+    /// Opens a wallet that is there.
+    package init(opening path: String) throws(SimulatorError) {
+        self.path = path
+        isNew = false
+        store = try WalletTrouble.translated { () throws(WalletError) in
+            try WalletStore.open(path: path)
+        }
+    }
+
+    /// Makes a wallet where nothing is, with ids and secret that the seed decides.
+    package init(creating path: String, seed: UInt64) throws(SimulatorError) {
+        self.path = path
+        isNew = true
+        guard !FileSystem.exists(path) else {
+            throw SimulatorError(
+                .input,
+                "Could not make a wallet at '\(path)': there is a file already. Name another place, "
+                    + "or remove that file first.")
+        }
+        var random = RandomSource(seed: seed ^ 0x5741_4C4C_4554)
+        let deviceID = UUID.make(from: &random)
+        let secret = (0..<4).flatMap { _ in
+            withUnsafeBytes(of: random.next().bigEndian) { Array($0) }
+        }
+        store = try WalletTrouble.translated { () throws(WalletError) in
+            try WalletStore.openOrCreate(
+                path: path, identity: WalletIdentity(deviceID: deviceID, secret: secret))
+        }
+    }
+
+    /// Opens a wallet, or makes one where nothing is.
+    package init(openingOrCreating path: String, seed: UInt64) throws(SimulatorError) {
+        if FileSystem.exists(path) {
+            try self.init(opening: path)
+        } else {
+            try self.init(creating: path, seed: seed)
+        }
+    }
+
+    /// Puts a preset into the wallet as one commit; a wallet that was made for it goes when that
+    /// fails.
+    @discardableResult
+    package func fill(_ options: PresetOptions) throws(SimulatorError) -> WalletChange {
+        var generator = PresetGenerator(options)
+        return try commit(at: options.now) { (commit, change) throws(WalletError) in
+            try commit.insert(&generator)
+            change.accounts = generator.accounts.count
+        }
+    }
+
+    /// Puts what files hold into the wallet as one commit: all of it, or nothing.
+    ///
+    /// Rows that the wallet has by their ids are brought up to date, so that a statement can be
+    /// imported again when it has grown.
+    package func add(
+        _ contents: [WalletContent], at moment: Timestamp
+    ) throws(SimulatorError) -> WalletChange {
+        try commit(at: moment) { (commit, change) throws(WalletError) in
+            for content in contents {
+                for account in content.accounts {
+                    change.accounts += 1
+                    try put(account.record, &commit, &change)
+                }
+                for row in content.transactions { try put(row, &commit, &change) }
+                for row in content.balances { try put(row, &commit, &change) }
+            }
+        }
+    }
+
+    private func put<Row: StoredRow>(
+        _ row: Row, _ commit: inout WalletCommit, _ change: inout WalletChange
+    ) throws(WalletError) {
+        if try store.row(Row.self, id: row.id) == nil {
+            try commit.insert(row)
+            change.added += 1
+        } else if try commit.update(row) {
+            change.updated += 1
+        } else {
+            change.unchanged += 1
+        }
+    }
+
+    private func commit(
+        at moment: Timestamp,
+        _ body: (inout WalletCommit, inout WalletChange) throws(WalletError) -> Void
+    ) throws(SimulatorError) -> WalletChange {
+        do throws(WalletError) {
+            var change = WalletChange()
+            try store.commit(at: moment) { (commit) throws(WalletError) in
+                try body(&commit, &change)
+            }
+            return change
+        } catch {
+            if isNew {
+                for suffix in ["", "-wal", "-shm"] { try FileSystem.remove(path + suffix) }
+            }
+            throw WalletTrouble.error(error)
+        }
+    }
+}
+
+extension WalletFile {
+    /// Writes the whole wallet as JSON.
+    package func exportJSON(to sink: ([UInt8]) throws(SimulatorError) -> Void)
+        throws(SimulatorError)
+    {
+        let names = try names()
+        try writing { try WalletJSONWriter.write(store, names: names, to: sink) }
+    }
+
+    /// Writes one account as CSV; `account` is its name, its id or what it is shown as.
+    ///
+    /// - Throws: `SimulatorError` also where there is no such account, or no name and several.
+    package func exportCSV(
+        account word: String?, timeZone: TimeZone,
+        to sink: ([UInt8]) throws(SimulatorError) -> Void
+    ) throws(SimulatorError) {
+        let names = try names()
+        let list = names.all.map { "'\($0.name)'" }.joined(separator: ", ")
+        let account: NamedAccount
+        if let word {
+            guard let found = names.find(word) else {
+                throw SimulatorError(
+                    .input,
+                    "There is no account '\(word)' in '\(path)'."
+                        + (list.isEmpty ? " It has none at all." : " It has \(list)."))
+            }
+            account = found
+        } else {
+            guard let only = names.all.first, names.all.count == 1 else {
+                throw SimulatorError(
+                    .input,
+                    "A CSV holds one account, and '\(path)' has \(names.all.count). "
+                        + (list.isEmpty
+                            ? "Import or create one first." : "Name one with --account: \(list)."))
+            }
+            account = only
+        }
+        try writing {
+            try WalletCSVWriter.write(
+                store, account: account.record, timeZone: timeZone, to: sink)
+        }
+    }
+
+    /// What the wallet holds, with the last rows of all accounts together.
+    package func summary(lastRows: Int) throws(SimulatorError) -> WalletSummary {
+        let names = try names()
+        return try WalletTrouble.translated { () throws(WalletError) in
+            try WalletSummary(store, names: names, lastRows: lastRows)
+        }
+    }
+
+    private func names() throws(SimulatorError) -> AccountNames {
+        try WalletTrouble.translated { () throws(WalletError) in try AccountNames(of: store) }
+    }
+
+    private func writing(_ body: () throws -> Void) throws(SimulatorError) {
+        do {
+            try body()
+        } catch let error as SimulatorError {
+            throw error
+        } catch let error as WalletError {
+            throw WalletTrouble.error(error)
+        } catch {
+            throw SimulatorError(.environment, "Could not export '\(path)': \(error)", cause: error)
+        }
+    }
+}
