@@ -7,7 +7,8 @@ enum CommandLineTool {
     static let commands: [Command] = [
         RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
         ReplayCommand.command, SweepCommand.command, ExploreCommand.command, MergeCommand.command,
-        RulesCommand.command, ExplainCommand.command, WalletCommand.command, SchemaCommand.command,
+        RulesCommand.command, ExplainCommand.command, WalletCommand.command,
+        SchemaCommand.command,
     ]
 
     /// Carries out one command line.

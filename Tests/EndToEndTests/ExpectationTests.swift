@@ -91,12 +91,12 @@ extension EndToEndTests {
                     { expect: { container: "Ledger.sqlite", \(count), equals: 4 } } ],
                   expect: [ { ledger: "\(BuiltProducts.path("LedgerProbe"))" },
                     { container: "Ledger.sqlite", \(count), equals: 5 },
-                    { container: "Ledger.sqlite", sql: "SELECT nothing", equals: 1 },
+                    { container: "Ledger.sqlite", sql: "SELECT missing", equals: 1 },
                     { container: "none.sqlite", sql: "SELECT 1", equals: 1 } ] }
                 """)
             #expect(run.status == 1, "\(run.output)")
             for words in [
-                "found 4 (", "no such column: nothing",
+                "found 4 (", "no such column: missing",
                 "there is no file \"none.sqlite\"", "met      the ledger equals the wallet",
             ] {
                 #expect(run.output.contains(words), "\(words)\n\(run.output)")

@@ -14,7 +14,7 @@ extension EndToEndTests {
             _ bundle: String, _ arguments: [String], within seconds: Double
         ) throws -> ToolRun {
             try ToolRun(
-                BuiltProducts.path("fksim"), 
+                BuiltProducts.path("fksim"),
                 ["conform", bundle, "--capsules", scratch.path("Capsules")] + arguments,
                 within: Double(seconds))
         }

@@ -32,10 +32,8 @@ extension ScenarioDecoder {
         return wallet
     }
 
-    private static let presetKeys = ["seed", "days", "transactions"]
-    private static let importKeys = [
-        "account", "displayName", "institutionName", "currencyCode", "kind", "limit", "since",
-    ]
+    private static let presetKeys = ScenarioShape.presetMembers.map(\.key)
+    private static let importKeys = ScenarioShape.importMembers.map(\.key)
 
     private mutating func decodePreset(
         _ node: ScenarioNode, _ object: ScenarioObject
@@ -85,7 +83,7 @@ extension ScenarioDecoder {
         var accounts: [Scenario.StatementAccount] = []
         if named.isArray {
             for node in try named.elements("a list of accounts, [ … ]") {
-                let each = try ScenarioObject(node, .statementAccount)
+                let each = try ScenarioObject(node, .fileAccount)
                 let number = try each.require("number", example: "\"1234\"").words()
                 accounts.append(
                     try decodeStatementAccount(

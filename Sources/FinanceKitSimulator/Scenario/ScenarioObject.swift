@@ -26,10 +26,9 @@ struct ScenarioObject {
         }
     }
 
-    /// Takes an object of another file than a scenario, whose keys are these.
+    /// Takes an object of a file that is no scenario, and of which no schema is made.
     init(_ node: ScenarioNode, _ what: String, known: [String]) throws(ScenarioError) {
-        try self.init(
-            node, ScenarioShape(what, known.map { ScenarioShape.Member($0, .anything, "") }))
+        try self.init(node, ScenarioShape(what, known.map { .init($0, .anything, "") }))
     }
 
     private static func refusal(of key: String, _ shape: ScenarioShape) -> String {

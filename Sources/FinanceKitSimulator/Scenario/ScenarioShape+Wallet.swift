@@ -12,34 +12,48 @@ extension ScenarioShape {
             Member("balances", .list(.object(accountBalance)), "Its snapshots."),
         ])
 
-    static let statementAccount = ScenarioShape(
+    /// What goes with a preset.
+    static let presetMembers = [
+        Member("seed", .number(0...Int64.max), "What the preset is made from."),
+        Member("days", .number(.init(PresetOptions.daysRange)), "How many days it goes back."),
+        Member(
+            "transactions", .number(.init(PresetOptions.transactionsRange)),
+            "How many transactions it has."),
+    ]
+
+    /// What goes with an import.
+    static let importMembers = [
+        Member(
+            "account", .either([.text, .list(.object(fileAccount))]),
+            "The account that the statement fills, or each of several."),
+        Member("displayName", .text, "The name of an account that the import makes."),
+        Member("institutionName", .text, "The bank of an account that the import makes."),
+        Member("currencyCode", .currency, "The currency of an account that the import makes."),
+        Member("kind", .words(of: ScenarioAccountKind.self), "What that account is."),
+        Member("limit", .amount, "The credit limit of an account that the import makes."),
+        Member("since", .moment, "Earlier rows of the statement are left out."),
+    ]
+
+    static let fileAccount = ScenarioShape(
         "an account of a file",
         [
             Member("as", .text, "The name that the rest of the file uses.", isRequired: true),
-            Member("number", .text, "Its number in the statement.", isRequired: true),
+            Member("number", .text, "The account's number in the file.", isRequired: true),
             Member("kind", .words(of: ScenarioAccountKind.self), "What it is."),
             Member("currencyCode", .currency, "Its currency."),
         ])
+
     static let wallet = ScenarioShape(
         "a wallet",
         [
             Member("accounts", .list(.object(account)), "Accounts that the file writes out."),
+            Member("preset", .words(of: WalletPreset.self), "A wallet that is made up."),
             Member("import", .text, "A statement file; its path counts from this file's folder."),
-            Member(
-                "account", .either([.text, .list(.object(statementAccount))]),
-                "The account that the statement fills, or one for each of its accounts."),
-            Member("displayName", .text, "The name of an account that the import makes."),
-            Member("institutionName", .text, "The bank of an account that the import makes."),
-            Member("limit", .amount, "The credit limit of an account that the import makes."),
-            Member("since", .moment, "Earlier rows of the statement are left out."),
-            Member("currencyCode", .currency, "The currency of a statement that says none."),
-            Member(
-                "kind", .words(of: ScenarioAccountKind.self),
-                "What an account is that the import makes."),
-            Member("preset", .words(of: WalletPreset.self), "A made wallet; see the page Wallets."),
-            Member("seed", .number(0...Int64.max), "What a preset draws its chance from."),
-            Member("days", .number(1...36_525), "How many days a preset covers."),
-            Member(
-                "transactions", .number(0...1_000_000), "How many transactions a preset holds."),
-        ])
+        ] + presetMembers + importMembers)
+}
+
+extension ClosedRange<Int64> {
+    fileprivate init(_ range: ClosedRange<Int>) {
+        self = Int64(range.lowerBound)...Int64(range.upperBound)
+    }
 }
