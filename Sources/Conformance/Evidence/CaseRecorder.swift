@@ -9,6 +9,7 @@ final class CaseRecorder: WakeObserver {
     private(set) var evidence: CaseEvidence?
     private let context: JudgeContext
     private let settings: TrialSettings
+    private let lingers: Duration?
     private let stopsWhenStuck: Bool
     /// Whether it looks for what changes by itself.
     private let calibrates: Bool
@@ -22,7 +23,8 @@ final class CaseRecorder: WakeObserver {
         self.context = context
         self.calibrates = calibrates
         self.stopsWhenStuck = stopsWhenStuck
-        settings = TrialSettings(listsFiles: false, watchesWrites: true, lingers: lingers)
+        self.lingers = lingers
+        settings = TrialSettings(listsFiles: false, watchesWrites: true)
     }
 
     /// The first wake, where it never became ready although the executable could be started.
@@ -32,6 +34,9 @@ final class CaseRecorder: WakeObserver {
 
     /// Makes the wake itself, so that all that was seen of it is at hand; the run goes on from it.
     func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
+        // One process that lives on shows whether work goes on after the return.
+        var settings = settings
+        settings.lingers = wakes.isEmpty ? lingers : nil
         let trial = try bench.make(settings: settings)
         let judge = StateJudge(
             walletIDs: try bench.walletIDs(), moments: wakeMoments, tokens: bench.tokens,

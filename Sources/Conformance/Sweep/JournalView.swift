@@ -14,6 +14,8 @@ import Foundation
 struct JournalView: Sendable {
     /// The journals' paths, with every UUID masked.
     let paths: Set<String>
+    /// What was read once; shared by the copies of the view.
+    private let cache = JournalCache()
 
     init(paths: Set<String> = []) {
         self.paths = paths
@@ -37,19 +39,24 @@ struct JournalView: Sendable {
     }
 
     /// Whether the file at a path is a journal.
-    func contains(_ path: String) -> Bool { paths.contains(Self.masked(path)) }
+    func contains(_ path: String) -> Bool { isJournal(path) }
 
     /// The contents with each journal replaced by what it comes to.
     func reduced(_ contents: ContainerContents, walletIDs: Set<UUID>) -> ContainerContents {
         guard !paths.isEmpty else { return contents }
         var reduced = contents
-        for (path, file) in contents.files
-        where file.kind == .file && paths.contains(Self.masked(path)) {
-            guard let lines = Self.lines(file.bytes) else { continue }
-            reduced.files[path] = FileContent(
-                .file, bytes: Self.lastWords(lines, walletIDs), mode: file.mode)
+        for (path, file) in contents.files where file.kind == .file && isJournal(path) {
+            reduced.files[path] = cache.reduced(file) {
+                guard let lines = Self.lines(file.bytes) else { return file }
+                return FileContent(
+                    .file, bytes: Self.lastWords(lines, walletIDs), mode: file.mode)
+            }
         }
         return reduced
+    }
+
+    private func isJournal(_ path: String) -> Bool {
+        cache.isJournal(path) { paths.contains(Self.masked(path)) }
     }
 
     private static func lastWords(_ lines: [Any], _ walletIDs: Set<UUID>) -> [UInt8] {

@@ -62,7 +62,9 @@ struct PointTrial {
 
     /// Whether transactions are kept that were not kept before the wake.
     private func hasProgressed(_ left: SurfaceState) -> Bool {
-        guard case .call = planned.point.place else { return true }
+        guard case .call = planned.point.place,
+            [.kill, .noticeThenTime].contains(planned.point.cut)
+        else { return true }
         func ids(_ state: SurfaceState) -> Set<UUID> {
             let all = judge.ids(in: state).values.reduce(into: Set<UUID>()) { $0.formUnion($1) }
             return all.intersection(transactions)
