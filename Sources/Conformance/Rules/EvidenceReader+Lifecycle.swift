@@ -184,7 +184,8 @@ extension EvidenceReader {
             Violation(
                 caseID: sweep.caseID, point: first.point,
                 sentence: "What the older version left is not taken over.",
-                differences: first.differences, wakes: first.wakes, similar: failed.count - 1)
+                differences: first.differences, wakes: first.wakes, similar: failed.count - 1,
+                isPublished: true)
         ])
     }
 }

@@ -56,6 +56,7 @@ enum RuleNeeds {
         "lifecycle-shares-with-running-app": [],
         "wire-speaks-the-protocol": [],
         "lifecycle-no-work-after-return": [],
+        "lifecycle-survives-upgrade": [],
         "lifecycle-launch-is-cheap": [],
         "sync-token-not-in-standard-defaults": [],
         "sync-token-per-stream": [],
