@@ -73,7 +73,9 @@ extension EndToEndTests {
                 let run = try MutantRun(
                     mode, bundles: scratch.path("Bundles"), scenario: file, in: scratch)
                 guard run.output.contains("✂ cut at") else { return nil }
-                if run.isEqualToWallet != true || run.status != 0 { return (write, run.output) }
+                // A wake may end badly where its disk fails; what it keeps must be right in the end.
+                let endsWell = run.status == 0 || cut != Self.cuts["cut"]
+                if run.isEqualToWallet != true || !endsWell { return (write, run.output) }
             }
             Issue.record("the writes of '\(mode)' do not come to an end")
             return nil
