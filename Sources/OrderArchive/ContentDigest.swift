@@ -1,12 +1,16 @@
 import CCrypto
 
+package import protocol Foundation.ContiguousBytes
+
 /// The system's SHA-256 of some bytes.
 package enum ContentDigest {
     /// 64 lower-case hexadecimal digits.
-    package static func sha256(of bytes: [UInt8]) -> String {
+    package static func sha256(of content: some ContiguousBytes) -> String {
         var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
         var length: UInt32 = 0
-        let status = EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil)
+        let status = content.withUnsafeBytes { bytes in
+            EVP_Digest(bytes.baseAddress, bytes.count, &digest, &length, EVP_sha256(), nil)
+        }
         precondition(status == 1 && length == 32, "libcrypto has no SHA-256")
         let digits = Array("0123456789abcdef".utf8)
         return String(

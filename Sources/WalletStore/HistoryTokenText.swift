@@ -24,7 +24,8 @@ package struct HistoryTokenText: Hashable, Sendable {
     /// How many characters a token has.
     package static let length = prefix.count + 2 + 33 + 17 * 3 + 33
 
-    private static let prefix = "FKHT1"
+    /// What every token begins with.
+    package static let prefix = "FKHT1"
     private static let none = UInt64.max
     /// Marks a *delivered* that is a `reviewed`; no ordinal is so large.
     private static let reviewMark: UInt64 = 1 << 63
@@ -96,7 +97,8 @@ package struct HistoryTokenText: Hashable, Sendable {
 }
 
 extension HistoryTokenText {
-    private static func body(of stream: HistoryStream) -> String {
+    /// How a token names its history: the letter of its kind and its account.
+    package static func body(of stream: HistoryStream) -> String {
         let letter =
             switch stream.dataType {
             case .accounts: "a"

@@ -83,8 +83,8 @@ enum SweepBenchmark: Benchmark {
         }
         var request = ConformanceRequest(reference: try ledger(), base: "/")
         request.jobs = jobs
-        let bundle = try ExtensionBundle.assembled(
-            request.reference, base: request.base, in: folder.path + "/subject")
+        let bundle = try ExtensionBundle.located(request.reference, base: request.base)
+            .assembled(in: folder.path + "/subject")
         let runner = SuiteRunner(
             bundle: bundle, scenarios: [scenario], request: request, workFolder: folder.path)
         let evidence = try runner.run()

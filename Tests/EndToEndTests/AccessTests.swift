@@ -10,12 +10,6 @@ extension EndToEndTests {
             fksim = try Fksim()
         }
 
-        private func expect(_ run: ToolRun, _ words: [String], not absent: [String] = []) {
-            #expect(run.status == 0, "\(run.output)")
-            for word in words { #expect(run.output.contains(word), "no \(word)\n\(run.output)") }
-            for word in absent { #expect(!run.output.contains(word), "\(word)\n\(run.output)") }
-        }
-
         // MARK: Availability and entitlement
 
         @Test(arguments: [
@@ -29,7 +23,7 @@ extension EndToEndTests {
             let run = try fksim.probe(
                 mode, device: "financialData: false", steps: Fksim.buy("four"),
                 expect: "{ wake: 1, ending: \"trapped\" }")
-            expect(run, ["trapped: \(call)"], not: ["went on with", "replaced"])
+            Fksim.expect(run, ["trapped: \(call)"], not: ["went on with", "replaced"])
         }
 
         @Test func `a missing entitlement ends the process, also through try?`() throws {
@@ -37,7 +31,7 @@ extension EndToEndTests {
                 "swallow", members: "approvals: [\"com.example.probe\"],",
                 steps: Fksim.buy("four"), expect: "{ wake: 1, ending: \"trapped\" }")
             // The app's approval does not cover its extension.
-            expect(
+            Fksim.expect(
                 run,
                 [
                     "'com.example.probe.swallow' is not among the approvals",
@@ -49,14 +43,14 @@ extension EndToEndTests {
             let run = try fksim.probe(
                 "swallow", members: "approvals: [\"com.example.probe.swallow\"],",
                 steps: Fksim.buy("four"), expect: "{ wake: 1, ending: \"returned\" }")
-            expect(run, ["went on with 2"], not: ["approvals"])
+            Fksim.expect(run, ["went on with 2"], not: ["approvals"])
         }
 
         @Test func `a missing entitlement throws where the knob says so`() throws {
             let run = try fksim.probe(
                 "query", members: "approvals: [], knobs: { missingEntitlement: \"throw\" },",
                 steps: Fksim.buy("four"), expect: "{ wake: 1, ending: \"returned\" }")
-            expect(run, ["status: throws unknown", "transactions: throws unknown"])
+            Fksim.expect(run, ["status: throws unknown", "transactions: throws unknown"])
         }
 
         // MARK: Consent
@@ -76,7 +70,7 @@ extension EndToEndTests {
             throws
         {
             let run = try ask("prompt: [\"cancel\", \"share\"], accounts: [\"save\"]")
-            expect(
+            Fksim.expect(
                 run,
                 [
                     "answer 1: notDetermined", "before 2: notDetermined", "answer 2: authorized",
@@ -87,14 +81,14 @@ extension EndToEndTests {
 
         @Test func `a refusal is kept and nobody is asked again`() throws {
             let run = try ask("prompt: \"deny\"")
-            expect(
+            Fksim.expect(
                 run,
                 ["answer 1: denied", "answer 2: denied", "not asked again", "accounts: \n"])
         }
 
         @Test func `nobody answers where the scenario gives no answer`() throws {
             let run = try ask("")
-            expect(run, ["answer 3: notDetermined", "consent.prompt of the scenario"])
+            Fksim.expect(run, ["answer 3: notDetermined", "consent.prompt of the scenario"])
         }
 
         @Test(arguments: ["authorized", "denied"])
@@ -109,7 +103,7 @@ extension EndToEndTests {
                              consent: { prompt: "share" } },
                            { after: "1h", delete: "card" } ] }
                 """)
-            expect(run, ["answer 1: \(status)", "is told that there is no account"])
+            Fksim.expect(run, ["answer 1: \(status)", "is told that there is no account"])
         }
 
         @Test func `each account is shared from its own earliest date`() throws {
@@ -119,7 +113,7 @@ extension EndToEndTests {
                     consent: { since: "2026-03-03", accounts: [
                       { account: "card", since: "2026-03-02" }, "save" ] },
                     """, steps: Fksim.buy("four"))
-            expect(run, ["accounts: Card,Savings", "transactions: two,three,nine,four"])
+            Fksim.expect(run, ["accounts: Card,Savings", "transactions: two,three,nine,four"])
         }
 
         @Test func `consent that changes between wakes holds at once`() throws {
@@ -131,7 +125,7 @@ extension EndToEndTests {
                     { consent: { since: "2026-03-03", accounts: ["card"] } }, \(Fksim.buy("six"))
                     { consent: { accounts: "all" } }, \(Fksim.buy("seven"))
                     """)
-            expect(
+            Fksim.expect(
                 run,
                 [
                     "transactions: one,two,three,nine,four\n",
@@ -148,14 +142,14 @@ extension EndToEndTests {
                     { during: { wake: 1, call: "accountBalances#1" }, revoke: "all" },
                     \(Fksim.buy("four"))
                     """)
-            expect(run, ["accounts: Card,Savings", "transactions: \n"])
+            Fksim.expect(run, ["accounts: Card,Savings", "transactions: \n"])
         }
 
         @Test func `a change in an account that is not shared wakes nobody`() throws {
             let run = try fksim.probe(
                 "query", members: "consent: { accounts: [\"save\"] },", steps: Fksim.buy("four"),
                 expect: "{ wakes: 0 }")
-            expect(run, [])
+            Fksim.expect(run, [])
         }
 
         // MARK: Restriction
@@ -168,9 +162,9 @@ extension EndToEndTests {
                     { restrict: false }, \(Fksim.buy("five"))
                     """, expect: "{ wake: 1, ending: \"returned\" }")
             for call in ["status", "accounts", "balances", "transactions"] {
-                expect(run, ["\(call): throws dataRestricted(financialData)"])
+                Fksim.expect(run, ["\(call): throws dataRestricted(financialData)"])
             }
-            expect(run, ["available: true", "status: authorized", "nine,four,five"])
+            Fksim.expect(run, ["available: true", "status: authorized", "nine,four,five"])
         }
 
         @Test func `a restriction comes in the middle of a history`() throws {
@@ -180,7 +174,7 @@ extension EndToEndTests {
                     { during: { wake: 1, call: "transactionHistory#2" }, restrict: true },
                     \(Fksim.buy("four"))
                     """)
-            expect(
+            Fksim.expect(
                 run,
                 [
                     "so far: 1", "meanwhile: restrict data",
@@ -195,7 +189,7 @@ extension EndToEndTests {
             let run = try fksim.probe(
                 "query", device: "os: \"18.4\"", steps: Fksim.buy("four"),
                 expect: "{ wakes: 0 }")
-            expect(run, ["iOS 18.4 has no background delivery"])
+            Fksim.expect(run, ["iOS 18.4 has no background delivery"])
         }
 
         @Test func `an OS update brings background delivery and leaves availability as it was`()
@@ -208,11 +202,11 @@ extension EndToEndTests {
                 """
             let run = try fksim.probe(
                 "query", device: "os: \"18.4\"", steps: steps, expect: "{ wakes: 1 }")
-            expect(run, ["available: true"])
+            Fksim.expect(run, ["available: true"])
             let early = try fksim.probe(
                 "query", device: "os: \"17.3\"", steps: steps,
                 expect: "{ wake: 1, ending: \"trapped\" }")
-            expect(early, ["iOS 17.3 in the region US offers no financial data"])
+            Fksim.expect(early, ["iOS 17.3 in the region US offers no financial data"])
         }
 
         @Test(arguments: [
@@ -228,7 +222,7 @@ extension EndToEndTests {
                     { after: "2h", add: { account: "save", amount: "1.00", indicator: "credit",
                       description: "ten" } },
                     """)
-            expect(run, ["accounts: \(accounts)\n"])
+            Fksim.expect(run, ["accounts: \(accounts)\n"])
         }
 
         @Test func `a child of a cash family is not offered cash`() throws {
@@ -239,7 +233,7 @@ extension EndToEndTests {
                       institutionName: "Apple", currencyCode: "USD" } },
                     \(Fksim.buy("four"))
                     """, expect: "{ wakes: 1 }")
-            expect(run, ["accounts: Card,Savings\n"])
+            Fksim.expect(run, ["accounts: Card,Savings\n"])
         }
     }
 }

@@ -38,19 +38,13 @@ extension EndToEndTests {
               currencyCode: "USD" },
             """
 
-        private func expect(_ run: ToolRun, _ words: [String], not absent: [String] = []) {
-            #expect(run.status == 0, "\(run.output)")
-            for word in words { #expect(run.output.contains(word), "no \(word)\n\(run.output)") }
-            for word in absent { #expect(!run.output.contains(word), "\(word)\n\(run.output)") }
-        }
-
         @Test func `consent that the app is given holds for its extension, and wakes it`() throws {
             let before = LeakCheck.take()
             let run = try run(
                 consent: "prompt: \"share\"",
                 steps: Self.launch("ask") + Self.launch("ask") + Fksim.buy("four"),
                 expect: "{ wakes: 1 }, { wake: 1, ending: \"returned\" }")
-            expect(
+            Fksim.expect(
                 run,
                 [
                     "App · ", "AppProbe (com.example.app)", "before: notDetermined",
@@ -72,7 +66,7 @@ extension EndToEndTests {
                     """,
                 steps: Self.launch("ask") + Self.launch("ask") + Fksim.buy("four"),
                 expect: "{ wakes: 0 }")
-            expect(
+            Fksim.expect(
                 run,
                 [
                     "the person is asked and does not allow it", "answer: denied", "accounts: 0",
@@ -85,7 +79,7 @@ extension EndToEndTests {
                 consent: "prompt: [\"cancel\", \"share\"]",
                 steps: Self.launch("ask") + Self.launch("ask") + Fksim.buy("four"),
                 expect: "{ wakes: 1 }")
-            expect(
+            Fksim.expect(
                 run,
                 [
                     "leaves without a choice", "answer: notDetermined", "and shares",
@@ -101,7 +95,7 @@ extension EndToEndTests {
                 consent: "prompt: \"share\"",
                 members: "knobs: { noAccountsConsent: \"\(status)\" },", accounts: "",
                 steps: Self.launch("ask"))
-            expect(run, ["is told that there is no account", "answer: \(status)"])
+            Fksim.expect(run, ["is told that there is no account", "answer: \(status)"])
             #expect(run.output.contains("registered") == registers)
         }
 
@@ -125,7 +119,7 @@ extension EndToEndTests {
                 steps: """
                     { launchApp: { path: "\(folder)", entitled: true, arguments: ["ask"] } },
                     """)
-            expect(
+            Fksim.expect(
                 run, ["the person is asked (\"To keep a ledger.\") and shares", "Ledger (com"])
         }
 
@@ -133,7 +127,7 @@ extension EndToEndTests {
             let run = try run(
                 "settings", consent: "prompt: \"share\"",
                 steps: Self.launch("traces") + Self.launch("ask") + Fksim.buy("four"))
-            expect(
+            Fksim.expect(
                 run,
                 [
                     "home: com.example.app", "group setting: of the app",
@@ -155,7 +149,7 @@ extension EndToEndTests {
             let run = try run(
                 consent: "prompt: \"share\"",
                 steps: Self.launch("wait", "stopAfter: \"300ms\"") + Self.launch("nothing"))
-            expect(run, ["killedWithoutNotice", "nothing done"])
+            Fksim.expect(run, ["killedWithoutNotice", "nothing done"])
         }
 
         @Test func `an app that cannot be found or is launched in a wake is refused`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A folder to work in, and the built `fksim` run in it as a person would.
 struct Fksim {
@@ -55,6 +56,21 @@ struct Fksim {
         { after: "\(after)", add: { account: "card", amount: "\(amount)", indicator: "debit",
           merchant: "Coffee" } },
         """
+    }
+
+    /// Expects a run to end well, to say all of some words and none of others.
+    static func expect(
+        _ run: ToolRun, _ words: [String], not absent: [String] = [],
+        at place: SourceLocation = #_sourceLocation
+    ) {
+        #expect(run.status == 0, "\(run.output)", sourceLocation: place)
+        for word in words {
+            #expect(
+                run.output.contains(word), "no \(word)\n\(run.output)", sourceLocation: place)
+        }
+        for word in absent {
+            #expect(!run.output.contains(word), "\(word)\n\(run.output)", sourceLocation: place)
+        }
     }
 
     /// Whether a file is there in the scratch folder.

@@ -11,12 +11,6 @@ extension EndToEndTests {
             fksim = try Fksim()
         }
 
-        private func expect(_ run: ToolRun, _ words: [String], not absent: [String] = []) {
-            #expect(run.status == 0, "\(run.output)")
-            for word in words { #expect(run.output.contains(word), "no \(word)\n\(run.output)") }
-            for word in absent { #expect(!run.output.contains(word), "\(word)\n\(run.output)") }
-        }
-
         /// The lines that the probe printed under a name, in order.
         private func printed(_ name: String, _ run: ToolRun) -> [String] {
             run.output.split(separator: "\n").compactMap { line in
@@ -36,7 +30,7 @@ extension EndToEndTests {
                     \(Fksim.buy("four")) { revoke: ["save"] }, \(Fksim.buy("five"))
                     { consent: { accounts: "all" } }, \(Fksim.buy("six"))
                     """)
-            expect(run, [])
+            Fksim.expect(run, [])
             #expect(printed("accounts", run) == ["+2 ~0 -0", "+0 ~0 -1", "+1 ~0 -0"])
             #expect(printed("rows", run) == ["+5 ~0 -0", "+1 ~0 -1", "+2 ~0 -0"])
             #expect(printed("known", run) == ["5", "5", "7"])
@@ -49,7 +43,7 @@ extension EndToEndTests {
                     \(Fksim.buy("four")) { consent: { since: "2026-03-03" } }, \(Fksim.buy("five"))
                     { consent: { since: "2026-03-02" } }, \(Fksim.buy("six"))
                     """)
-            expect(run, [])
+            Fksim.expect(run, [])
             #expect(printed("accounts", run) == ["+2 ~0 -0", "+0 ~0 -0", "+0 ~0 -0"])
             #expect(printed("rows", run) == ["+5 ~0 -0", "+1 ~0 -2", "+2 ~0 -0"])
         }
@@ -63,7 +57,7 @@ extension EndToEndTests {
                     { background: [ { types: ["transactions"], frequency: "hourly" } ] },
                     \(Fksim.buy("five"))
                     """, expect: "{ wakes: 2 }")
-            expect(run, [])
+            Fksim.expect(run, [])
             #expect(printed("accounts", run) == ["+2 ~0 -0", "+2 ~0 -2"])
             #expect(printed("rows", run) == ["+5 ~0 -0", "+7 ~0 -5"])
             #expect(printed("known", run) == ["5", "7"])
@@ -75,7 +69,7 @@ extension EndToEndTests {
                 steps: """
                     \(Fksim.buy("four")) { revoke: ["save"] }, \(Fksim.buy("five"))
                     """)
-            expect(run, [])
+            Fksim.expect(run, [])
             #expect(printed("accounts", run) == ["+2 ~0 -0", "+0 ~0 -0"])
             #expect(printed("rows", run) == ["+5 ~0 -0", "+1 ~0 -0"])
         }
@@ -89,7 +83,7 @@ extension EndToEndTests {
                     \(Fksim.buy("four"))
                     { during: { wake: 1, call: "transactionHistory#4" }, delete: "four" },
                     """)
-            expect(run, ["meanwhile: delete four", "so far: 3"], not: ["so far: 4"])
+            Fksim.expect(run, ["meanwhile: delete four", "so far: 3"], not: ["so far: 4"])
         }
 
         @Test func `what comes in the middle of a catch-up is told in its turn`() throws {
@@ -101,7 +95,7 @@ extension EndToEndTests {
                       add: { account: "card", amount: "6.00", indicator: "debit",
                              description: "late" } },
                     """)
-            expect(run, ["so far: 5", "transactions: one,two,three,nine,four,late"])
+            Fksim.expect(run, ["so far: 5", "transactions: one,two,three,nine,four,late"])
         }
 
         @Test func `a catch-up goes on when what is older than its token is compacted`() throws {
@@ -112,7 +106,7 @@ extension EndToEndTests {
                     \(Fksim.buy("four"))
                     { during: { wake: 2, call: "transactionHistory#2" }, compactHistory: true },
                     """)
-            expect(run, ["meanwhile: compact the history", "so far: 4"], not: ["stopped"])
+            Fksim.expect(run, ["meanwhile: compact the history", "so far: 4"], not: ["stopped"])
         }
 
         // MARK: Tokens
@@ -124,13 +118,13 @@ extension EndToEndTests {
                     \(Fksim.buy("four")) { after: "1d", delete: "four" }, { compactHistory: true },
                     \(Fksim.buy("five"))
                     """)
-            expect(run, ["error: historyTokenInvalid"])
+            Fksim.expect(run, ["error: historyTokenInvalid"])
         }
 
         @Test func `tokens that are not of this history are refused`() throws {
             let run = try fksim.probe("foreign", steps: Fksim.buy("four"))
             for name in ["other stream", "forged", "foreign"] {
-                expect(run, ["\(name): historyTokenInvalid"])
+                Fksim.expect(run, ["\(name): historyTokenInvalid"])
             }
         }
 
@@ -138,7 +132,7 @@ extension EndToEndTests {
             let run = try fksim.probe(
                 "foreign", members: "knobs: { tokenAcrossStreams: \"accepted\" },",
                 steps: Fksim.buy("four"))
-            expect(run, ["other stream: 1 elements", "forged: historyTokenInvalid"])
+            Fksim.expect(run, ["other stream: 1 elements", "forged: historyTokenInvalid"])
         }
 
         @Test func `tokens of another device and of the future are refused`() throws {
@@ -151,7 +145,7 @@ extension EndToEndTests {
             var kept: [String: Data] = [:]
             for (name, seed) in [("other-device", "7"), ("future", "1")] {
                 let run = try fksim.probe("foreign", steps: later, ["--seed", seed])
-                expect(run, [])
+                Fksim.expect(run, [])
                 kept[name] = try Data(contentsOf: URL(filePath: tokens))
             }
             // The same device as the last one, with a shorter history, and what is to be tried.
@@ -171,7 +165,7 @@ extension EndToEndTests {
                 "run", scenario, "--shared-container", fksim.scratch.path("Fresh"),
                 "--keep-container", "--seed", "1",
             ])
-            expect(
+            Fksim.expect(
                 run,
                 ["other-device: historyTokenInvalid", "future: historyTokenInvalid"])
         }
@@ -184,7 +178,7 @@ extension EndToEndTests {
             #expect(printed("elements", plain) == ["2", "1"])
             let run = try fksim.probe(
                 "follow", members: "knobs: { emptyFinalElement: \"one\" },", steps: steps)
-            expect(run, [])
+            Fksim.expect(run, [])
             #expect(printed("elements", run) == ["4", "3"])
         }
 
@@ -199,7 +193,7 @@ extension EndToEndTests {
                     { during: { wake: 1, after: "300ms" }, delete: "x" },
                     \(Fksim.buy("four"))
                     """, expect: "{ wake: 1, ending: \"returned\" }")
-            expect(
+            Fksim.expect(
                 run,
                 [
                     "element 2: [\"meanwhile\"] 0 gone", "element 3: [] 1 gone", "enough",
@@ -215,7 +209,7 @@ extension EndToEndTests {
                     { during: { wake: 1, call: "transactionHistory#2" }, delete: "four" },
                     { during: { wake: 1, after: "100ms" }, revoke: ["card"] },
                     """)
-            expect(run, ["element 2: [] 1 gone", "element 3: [] 3 gone", "enough"])
+            Fksim.expect(run, ["element 2: [] 1 gone", "element 3: [] 3 gone", "enough"])
         }
 
         @Test func `a restriction is thrown by a history that waits`() throws {
@@ -224,12 +218,12 @@ extension EndToEndTests {
                 steps: """
                     { during: { wake: 1, after: "100ms" }, restrict: true }, \(Fksim.buy("four"))
                     """)
-            expect(run, ["stopped: dataRestricted(financialData)"])
+            Fksim.expect(run, ["stopped: dataRestricted(financialData)"])
         }
 
         @Test func `a monitoring history ends when its task is cancelled`() throws {
             let run = try fksim.probe("cancelled", steps: Fksim.buy("four"))
-            expect(run, ["ended after 1 elements", "accounts: 2"])
+            Fksim.expect(run, ["ended after 1 elements", "accounts: 2"])
         }
 
         @Test func `iterators of one history go their own ways, and an opened one sees changes`()
@@ -243,7 +237,7 @@ extension EndToEndTests {
                       add: { account: "card", available: "10.00" } },
                     \(Fksim.buy("four"))
                     """)
-            expect(run, ["in turn: [3, 3, 1, 1]", "balances: 1"])
+            Fksim.expect(run, ["in turn: [3, 3, 1, 1]", "balances: 1"])
         }
 
         @Test func `a history too many that waits is refused and the others go on`() throws {
@@ -269,7 +263,7 @@ extension EndToEndTests {
                 { \(Fksim.smallWallet) bundle: { path: "\(path)", entitled: true },
                   steps: [ \(Fksim.purchase("1.00")) ], expect: [ { wake: 1, ending: "returned" } ] }
                 """)
-            expect(run, ["'accountHistory' was refused: more than 256 requests wait at once"])
+            Fksim.expect(run, ["'accountHistory' was refused: more than 256 requests wait at once"])
         }
 
         @Test func `what waits for a wake that does not come is told`() throws {
@@ -278,7 +272,7 @@ extension EndToEndTests {
                 steps: """
                     { during: { wake: 9, after: "1ms" }, restrict: true }, \(Fksim.buy("four"))
                     """)
-            expect(run, ["restrict data did not happen, because wake 9"])
+            Fksim.expect(run, ["restrict data did not happen, because wake 9"])
         }
 
         // MARK: Booking and balances
@@ -295,7 +289,7 @@ extension EndToEndTests {
                     { after: "2h", update: "p", set: { status: "booked", amount: "5.31" } },
                     { after: "2h", update: "p", set: { description: "still known" } },
                     """)
-            expect(run, [])
+            Fksim.expect(run, [])
             #expect(printed("rows", run) == ["+5 ~0 -0", told, "+0 ~1 -0"])
             #expect(printed("elements", run)[1] == "1")
         }

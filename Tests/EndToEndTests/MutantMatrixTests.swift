@@ -16,7 +16,7 @@ extension EndToEndTests {
             try ToolRun(
                 BuiltProducts.path("fksim"),
                 ["conform", bundle, "--capsules", scratch.path("Capsules")] + arguments,
-                within: Double(seconds))
+                within: seconds)
         }
 
         /// Mistakes that cannot be seen from what an extension keeps, as the page of rules says.

@@ -57,7 +57,7 @@ package struct CaseScenario: Codable, Hashable, Sendable {
             if isSmall { room -= content.count }
             inputs.append(
                 Input(
-                    path: path, sha256: ContentHash.sha256(of: [UInt8](content)),
+                    path: path, sha256: ContentHash.sha256(of: content),
                     content: isSmall ? content : nil, original: original))
         }
     }
@@ -104,7 +104,7 @@ package struct CaseScenario: Codable, Hashable, Sendable {
                 "The input '\(input.original)' of '\(name)' is too large to be in the capsule and "
                     + "is not there. Put it back and try again.", cause: error)
         }
-        let sha256 = ContentHash.sha256(of: [UInt8](content))
+        let sha256 = ContentHash.sha256(of: content)
         guard sha256 == input.sha256 else {
             throw SimulatorError(
                 .input,

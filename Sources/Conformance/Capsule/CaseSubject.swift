@@ -18,8 +18,7 @@ package struct CaseSubject: Sendable {
         reference: String, base: String, overrides: BundleLocator.Overrides, folder: String
     ) throws(SimulatorError) {
         let original = try ExtensionBundle.located(reference, base: base, overrides: overrides)
-        let bundle = try ExtensionBundle.assembled(
-            reference, base: base, in: folder, overrides: overrides)
+        let bundle = try original.assembled(in: folder)
         let facts = try ExecutableFacts(path: original.executable)
         self.init(
             bundle: bundle, reference: Self.absolute(reference, base: base),

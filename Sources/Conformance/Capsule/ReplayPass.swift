@@ -80,7 +80,7 @@ final class ReplayPass: WakeObserver {
             hasProgressed: !judge.failures(reference.before, left).isEmpty,
             endings: [cut.endingName], wakes: [cut])
         guard result.hasFired else { return result }
-        result.restarts = reference.restarts(in: cut)
+        result.restarts = cut.restarts(comparedTo: reference.wakes[0])
         for (index, step) in recovery.enumerated() {
             let isCut = step.grade == nil
             let trial = try follow(step, wake, start, bench, fault: isCut ? second : nil)

@@ -19,7 +19,7 @@ struct ReplayTrack {
         WakeReference(
             clean: wakes[0], before: before, after: states[0],
             afterRepeat: states[min(1, states.count - 1)],
-            afterOther: states[min(2, states.count - 1)], recovery: Array(wakes.dropFirst()))
+            afterOther: states[min(2, states.count - 1)])
     }
 
     /// Every point of the wake, none merged.
@@ -28,13 +28,5 @@ struct ReplayTrack {
             of: wakes[0], wake: wake.number,
             settings: SweepSettings(cutsWrites: cutsWrites, mergesEqualPoints: false)
         ).points
-    }
-
-    /// How many histories a cut wake began anew that had a token when nothing was cut.
-    func restarts(in cut: TrialWake) -> Int {
-        let fresh = wakes[0].calls.filter { $0.facts?.token == nil }
-        let known = Set(fresh.compactMap { $0.facts?.stream })
-        let begun = cut.calls.filter { $0.facts?.token == nil }
-        return Set(begun.compactMap { $0.facts?.stream }).subtracting(known).count
     }
 }

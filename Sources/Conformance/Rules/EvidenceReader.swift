@@ -46,9 +46,6 @@ struct EvidenceReader: Sendable {
     }
 
     var usesHistory: Bool { calls.contains { $0.call.facts?.stream != nil } }
-    var usesQueries: Bool {
-        calls.contains { ["transactions", "accountBalances"].contains($0.call.name) }
-    }
     var usesTokens: Bool { calls.contains { $0.call.facts?.token != nil } }
 
     /// Whether one kind of change reached anything durable; nil where it was not tried.

@@ -25,13 +25,12 @@ package struct ConformanceRun {
         defer { folder.remove() }
         let original = try ExtensionBundle.located(request.reference, base: request.base)
         let before = try ExecutableFacts(path: original.executable)
-        let bundle = try ExtensionBundle.assembled(
-            request.reference, base: request.base, in: folder.path + "/subject")
+        let bundle = try original.assembled(in: folder.path + "/subject")
         let judged = try ExecutableFacts(path: bundle.executable)
         var older: ExtensionBundle?
         if let reference = request.upgradeFrom {
-            older = try ExtensionBundle.assembled(
-                reference, base: request.base, in: folder.path + "/older")
+            older = try ExtensionBundle.located(reference, base: request.base)
+                .assembled(in: folder.path + "/older")
         }
         let runner = SuiteRunner(
             bundle: bundle, older: older, scenarios: SuiteScenario.all, request: request,

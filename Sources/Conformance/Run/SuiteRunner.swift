@@ -285,11 +285,11 @@ package final class SuiteRunner: Sendable {
         let now = state.withLock { state in
             state.done += 1
             state.costDone += task.cost
-            let results = state.boards.values.flatMap(\.all).map(\.queue.results)
+            let tallies = state.boards.values.flatMap(\.all).map(\.queue.tally)
             return Progress(
                 casesDone: state.done, cases: count,
-                pointsRun: results.reduce(0) { $0 + $1.count },
-                failures: results.reduce(0) { $0 + $1.count { $0.isFailure } },
+                pointsRun: tallies.reduce(0) { $0 + $1.run },
+                failures: tallies.reduce(0) { $0 + $1.failed },
                 caseID: task.suiteCase.id, share: cost > 0 ? state.costDone / cost : 1)
         }
         progress(now)
@@ -369,12 +369,9 @@ package final class SuiteRunner: Sendable {
     }
 
     private func context(_ folder: String) -> JudgeContext {
-        let compare = URL(filePath: folder + "/compare", directoryHint: .isDirectory)
-        // Where it cannot be made, databases are told as unreadable with the reason.
-        try? FileManager.default.createDirectory(at: compare, withIntermediateDirectories: true)
-        return JudgeContext(
+        JudgeContext(
             ignores: request.ignores, journals: state.withLock { $0.journals },
-            reader: StateReader(folder: compare))
+            reader: StateReader(folder: WorkFolder.comparing(in: folder)))
     }
 
     private func run(

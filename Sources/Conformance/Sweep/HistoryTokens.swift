@@ -4,7 +4,7 @@ import WalletStore
 
 /// Finds history tokens in values, and reads from them what they stand for.
 enum HistoryTokens {
-    private static let prefix = "FKHT1-"
+    private static let prefix = HistoryTokenText.prefix + "-"
 
     /// The tokens in a value that was read from JSON or a property list, however deep.
     static func tokens(in value: Any) -> [String] {
@@ -37,23 +37,6 @@ enum HistoryTokens {
 
     /// Whether a token, by what stands in it, is one of that history.
     static func belongs(_ token: String, to stream: HistoryStream) -> Bool {
-        let letter =
-            switch stream {
-            case .accounts: "a"
-            case .accountBalances: "b"
-            case .transactions: "t"
-            }
-        let account = stream.accountID.map {
-            $0.uuidString.replacing("-", with: "").lowercased()
-        }
-        let expected = letter + "-" + (account ?? String(repeating: "0", count: 32))
-        return self.stream(of: token) == expected
-    }
-
-    /// The place in the change log that a token stands for; nil for a text that is none.
-    static func position(of token: String) -> Int64? {
-        let parts = token.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 7, let bits = UInt64(parts[3], radix: 16) else { return nil }
-        return Int64(bitPattern: bits)
+        self.stream(of: token) == HistoryTokenText.body(of: stream)
     }
 }

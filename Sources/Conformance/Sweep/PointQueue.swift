@@ -83,6 +83,11 @@ final class PointQueue: Sendable {
         }
     }
 
+    /// How many points were run, second cuts included, and how many of them failed.
+    var tally: (run: Int, failed: Int) {
+        state.withLock { ($0.results.count + $0.secondsRun, $0.failures) }
+    }
+
     var enumeration: Enumeration? { state.withLock { $0.enumeration } }
     var isExhaustive: Bool { state.withLock { $0.isExhaustive } }
 }

@@ -41,7 +41,7 @@ struct PointTrial {
             endings: [cut.ending.name], wakes: [cut])
         result.count(cut)
         guard result.hasFired else { return result }
-        result.restarts = restarts(in: cut)
+        result.restarts = cut.restarts(comparedTo: reference.clean)
         bench.now = RecoveryPlan.repeatMoment(after: start)
         let again = try bench.run(types: cut.wake.types)
         result.add(again)
@@ -70,14 +70,6 @@ struct PointTrial {
             return all.intersection(transactions)
         }
         return !ids(left).subtracting(ids(reference.before)).isEmpty
-    }
-
-    /// How many histories began anew that had a token when nothing was cut.
-    private func restarts(in cut: TrialWake) -> Int {
-        let fresh = reference.clean.calls.filter { $0.facts?.token == nil }
-        let known = Set(fresh.compactMap { $0.facts?.stream })
-        let begun = cut.calls.filter { $0.facts?.token == nil }
-        return Set(begun.compactMap { $0.facts?.stream }).subtracting(known).count
     }
 
     private var settings: TrialSettings {

@@ -12,14 +12,14 @@ extension WakeReference {
             settings: TrialSettings(listsFiles: false, watchesWrites: watchesWrites))
         let after = try SurfaceState(bench)
         bench.now = RecoveryPlan.repeatMoment(after: start)
-        let again = try bench.run(types: wake.types)
+        _ = try bench.run(types: wake.types)
         let afterRepeat = try SurfaceState(bench)
         bench.now = RecoveryPlan.otherMoment(after: start)
-        let other = try bench.run(types: RecoveryPlan.otherTypes(than: wake.types))
+        _ = try bench.run(types: RecoveryPlan.otherTypes(than: wake.types))
         let afterOther = try SurfaceState(bench)
         try bench.rewind()
         self.init(
             clean: clean, before: before, after: after, afterRepeat: afterRepeat,
-            afterOther: afterOther, recovery: [again, other])
+            afterOther: afterOther)
     }
 }

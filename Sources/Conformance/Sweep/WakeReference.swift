@@ -10,8 +10,6 @@ package struct WakeReference: Sendable {
     package var after: SurfaceState
     package var afterRepeat: SurfaceState
     package var afterOther: SurfaceState
-    /// The wakes of the recovery, never cut.
-    package var recovery: [TrialWake]
 }
 
 /// What lies on the durable surfaces at one moment.

@@ -1,5 +1,4 @@
 import Foundation
-import OrderArchive
 package import WalletModel
 
 /// What identifies an executable, so that a report says what it is about.
@@ -16,10 +15,10 @@ package struct ExecutableFacts: Hashable, Sendable {
     ///
     /// - Throws: `SimulatorError` when it cannot be read.
     package init(path: String) throws(SimulatorError) {
-        let content = [UInt8](try FileSystem.read(path))
+        let content = try FileSystem.read(path)
         self.path = path
         bytes = content.count
-        sha256 = ContentDigest.sha256(of: content)
+        sha256 = ContentHash.sha256(of: content)
         modified = Timestamp(
             seconds: Int64(FileSystem.modificationDate(path).timeIntervalSince1970))
     }

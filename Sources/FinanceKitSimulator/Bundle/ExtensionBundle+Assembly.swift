@@ -16,22 +16,14 @@ extension ExtensionBundle {
         try BundleLocator(base: base, overrides: overrides).locate(reference)
     }
 
-    /// Finds an extension and puts its executable into a folder, from where it can be started any
-    /// number of times.
+    /// Puts the executable into a folder, from where it can be started any number of times.
     ///
     /// The copy also keeps what is judged the same while a build goes on.
-    /// - Parameters:
-    ///   - reference: A product's name, a bundle folder or an executable, as `--bundle` takes it.
-    ///   - base: Absolute path of the folder from which the reference goes out.
-    ///   - folder: Absolute path of the folder to fill.
-    ///   - overrides: What is said of it beside its own files.
+    /// - Parameter folder: Absolute path of the folder to fill.
     /// - Returns: The bundle with the executable that is to be started.
-    /// - Throws: `SimulatorError` when nothing is found, or what is found cannot be started here.
-    package static func assembled(
-        _ reference: String, base: String, in folder: String,
-        overrides: BundleLocator.Overrides = BundleLocator.Overrides()
-    ) throws(SimulatorError) -> ExtensionBundle {
-        var bundle = try located(reference, base: base, overrides: overrides)
+    /// - Throws: `SimulatorError` when it cannot be started here, or the folder cannot be filled.
+    package func assembled(in folder: String) throws(SimulatorError) -> ExtensionBundle {
+        var bundle = self
         try ExecutableCheck.check(bundle)
         try FileSystem.makeFolder(folder)
         bundle.executable = try LaunchFolder.assemble(bundle, in: folder + "/bundle")

@@ -34,8 +34,6 @@ package final class WakeBench {
 
     package var containers: ContainerRoot { device.containers }
     package var bundle: ExtensionBundle { device.bundle }
-    /// How many wakes there were before.
-    package var wakesBefore: Int { device.endings.count }
     package var isWalletTouched: Bool {
         device.store.head != mark.walletHead || device.store.commitCount != mark.walletCommits
     }
@@ -109,14 +107,6 @@ package final class WakeBench {
         let trial = try run(settings: settings)
         device.made = trial.result.ending
         return trial
-    }
-
-    /// Carries out a step's action, without the wakes that would come of it.
-    package func change(_ action: Scenario.Step.Action) throws(SimulatorError) {
-        let place = ScenarioPlace(line: 0, column: 0, path: "")
-        device.isHeld = true
-        defer { device.isHeld = false }
-        try device.perform(action, at: place)
     }
 
     /// Lets another version of the extension make the wakes from here on.

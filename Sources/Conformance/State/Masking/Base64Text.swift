@@ -1,3 +1,4 @@
+import WalletStore
 import struct Foundation.Data
 import struct Foundation.UUID
 
@@ -6,7 +7,7 @@ enum Base64Text {
     /// How `{`, `[`, `bp`, `<`, `"` and `F` begin in base64.
     private static let firsts = Set("eWYPIR".utf8)
     private static let lengthMin = 16
-    private static let tokenMark = Array("FKHT1-".utf8)
+    private static let tokenMark = Array((HistoryTokenText.prefix + "-").utf8)
 
     /// The identifier whose 16 bytes a text is.
     static func id(_ text: String) -> UUID? {

@@ -11,7 +11,7 @@ struct TextScanner {
         case moment(secondsSince1970: Double)
     }
 
-    private static let tokenMark = Array("FKHT1".utf8)
+    private static let tokenMark = Array(HistoryTokenText.prefix.utf8)
 
     /// Calls `body` with every identifier, history token and moment and the bytes that it takes.
     ///
