@@ -56,13 +56,13 @@ SERIAL := ExtensionHostTests|ExtensionRuntimeTests|SurfaceTests|KillTests|Backgr
 SLOW := EndToEndTests|$(SERIAL)
 
 fast-tests:
-	swift test --skip-build --skip '$(SLOW)'
+	@.ci/swift-test --skip-build --skip '$(SLOW)'
 
 process-tests:
-	swift test --skip-build --no-parallel --filter '$(SERIAL)'
+	@.ci/swift-test --skip-build --no-parallel --filter '$(SERIAL)'
 
 end-to-end:
-	swift test --skip-build --no-parallel --filter EndToEndTests
+	@.ci/swift-test --skip-build --no-parallel --filter EndToEndTests
 
 # A line each; the first that does not conform is told in full.
 conform:

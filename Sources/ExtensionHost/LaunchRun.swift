@@ -42,6 +42,8 @@
         private let logPipe: FileDescriptor
         private var hasLogEnded = false
         private var readiness = Readiness()
+        /// When the newest event happened.
+        private var lastElapsed = Duration.zero
 
         struct WaitingCall {
             let id: Int
@@ -209,7 +211,10 @@
             if case .faultFired = kind { hasFaultFired = true }
             let elapsed = Duration.nanoseconds(
                 (moment ?? MonotonicClock.now) - timing.startedAt)
-            delegate.record(LaunchEvent(elapsed: elapsed, kind: isLingering ? kind.late : kind))
+            // Two processes take these times, and a line that goes back in time reads as an error.
+            lastElapsed = max(lastElapsed, elapsed)
+            delegate.record(
+                LaunchEvent(elapsed: lastElapsed, kind: isLingering ? kind.late : kind))
         }
 
         func ask(

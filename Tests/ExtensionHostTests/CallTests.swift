@@ -196,8 +196,8 @@ extension ProcessSuite {
                     })
             }
             let (result, _) = try run(
-                nil, "Lingerer", ["call"], window: .milliseconds(800),
-                notice: .milliseconds(750), delegate: delegate)
+                nil, "Lingerer", ["call"], window: .milliseconds(1500),
+                notice: .milliseconds(1000), delegate: delegate)
             #expect(result.ending == .windowExpired(.entered))
             #expect(delegate.prints == ["working", "noticed"])
         }

@@ -31,8 +31,8 @@ extension ProcessSuite {
                 let bench = try LaunchBench()
                 let result = try bench.run(
                     bench.configuration(
-                        "Lingerer", [mode], window: .milliseconds(800),
-                        notice: .milliseconds(750)))
+                        "Lingerer", [mode], window: .milliseconds(1500),
+                        notice: .milliseconds(1000)))
                 #expect(result.ending == .windowExpired(notice))
                 #expect(bench.delegate.kinds.contains(.noticeGiven))
                 #expect(bench.delegate.kinds.contains(.noticeFinished) == (notice == .finished))
@@ -45,7 +45,7 @@ extension ProcessSuite {
                 let bench = try LaunchBench()
                 let result = try bench.run(
                     bench.configuration(
-                        "Lingerer", ["returns"], window: .seconds(20), notice: .milliseconds(19_950)
+                        "Lingerer", ["returns"], window: .seconds(20), notice: .milliseconds(19_500)
                     ))
                 #expect(result.ending == .returnedAfterNotice)
                 #expect(result.overshoot == nil)

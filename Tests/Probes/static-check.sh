@@ -21,7 +21,7 @@ for linking in static-executable static-stdlib; do
         fi
     done
     echo "process tests with -$linking"
-    FKSIM_PROBES=$PWD/$scratch/release swift test --skip-build \
+    FKSIM_PROBES=$PWD/$scratch/release .ci/swift-test --skip-build \
         --no-parallel \
         --filter 'ExtensionRuntimeTests.ProcessTests|FoundationWriteTests|EndToEndTests/ShimTests|PrintsAndDefaults' "$@"
 done
