@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A path leads to a bundle folder or an executable. A bare name is a product of the package that
 /// the scenario belongs to: the newest build of it is taken, with the plist and the entitlements
-/// of the folder `Extensions/NAME`.
+/// of the folder `Extensions/NAME`, or of one of that name elsewhere in the package.
 package struct BundleLocator {
     /// Folder of the scenario file; relative paths start here.
     private let base: String
@@ -98,11 +98,13 @@ package struct BundleLocator {
                 "No build of '\(name)' was found under '\(root)/.build'. Build it first: "
                     + "swift build --product \(name)")
         }
-        let sources = root + "/Extensions/" + name
+        guard let folder = try ProductFolder.find(name, root: root) else {
+            return try bundle(
+                name: name, executable: executable, information: nil, entitlements: nil)
+        }
         return try bundle(
-            name: name, executable: executable,
-            information: existing(sources + "/Info.plist"),
-            entitlements: existing(sources + "/\(name).entitlements"))
+            name: name, executable: executable, information: existing(folder + "/Info.plist"),
+            entitlements: try ProductFolder.entitlements(of: name, in: folder))
     }
 
     private func packageRoot() -> String? {

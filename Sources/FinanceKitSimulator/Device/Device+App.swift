@@ -88,6 +88,7 @@ extension Device {
     }
 
     private func locate(_ bundle: Scenario.Bundle) throws(SimulatorError) -> ExtensionBundle {
+        if let found = apps[bundle.reference.value] { return found }
         let base = URL(filePath: scenarioFile).standardizedFileURL.deletingLastPathComponent()
         let locator = BundleLocator(
             base: base.path,

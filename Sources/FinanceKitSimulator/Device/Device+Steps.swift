@@ -31,7 +31,8 @@ extension Device {
         return engine.register(types, frequency: frequency, at: now)
     }
 
-    private func perform(_ action: Scenario.Step.Action) throws(SimulatorError) {
+    /// Carries out an action that no scenario file is to be blamed for.
+    func perform(_ action: Scenario.Step.Action) throws(SimulatorError) {
         switch action {
         case .advance: break
         case .addAccount(let account): try add(account)
