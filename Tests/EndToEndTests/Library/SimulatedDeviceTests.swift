@@ -183,6 +183,20 @@ extension EndToEndTests {
             #expect(try await device.nextWakeDate() == nil)
         }
 
+        @Test func `another time zone is told to the wakes that start afterwards`() async throws {
+            let device = try await SimulatedDevice(.product("SpendingWidget"))
+            let card = try await device.add(.liability("Card"))
+            try await device.enableBackgroundDelivery(for: [.transactions], frequency: .hourly)
+            try await device.setTimeZone("Asia/Tokyo")
+            try await device.buy("1.00", from: "Kiosk", with: card)
+            try await device.nextWake()
+            let shared = try await device.defaults("group.com.example.spending")
+            // Monday has begun, in Tokyo at 15:00 of the day before by Greenwich.
+            let start = try Date("2026-03-01T15:00:00Z", strategy: .iso8601)
+            #expect(shared["spendingThisWeek"]?["weekStart"] == .date(start))
+            await #expect(throws: SimulatorError.self) { try await device.setTimeZone("Tokyo") }
+        }
+
         @Test func `rows are told as the wallet has them`() async throws {
             let (device, card) = try await Self.ledger()
             let coffee = try await device.buy("4.50", from: "Corner Coffee", with: card)
