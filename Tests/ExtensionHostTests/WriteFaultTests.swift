@@ -167,7 +167,9 @@ extension ProcessSuite {
             LeakCheck.expectNothingLeft(since: census)
         }
 
-        @Test func `a path that leads elsewhere once its folder was moved is followed there`() throws {
+        @Test func `a path that leads elsewhere once its folder was moved is followed there`()
+            throws
+        {
             let outside = try ScratchDirectory("fksim-outside")
             try {
                 let bench = try LaunchBench()

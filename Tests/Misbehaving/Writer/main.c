@@ -168,7 +168,7 @@ static void move_folder(const char *other)
     close(open(from, O_WRONLY | O_CREAT, 0600));                            // 2
     if (rename(from, to) != 0) log_say("rename: %s", strerror(errno));      // 3
     if (rename("inside", "moved") != 0) log_say("move: %s", strerror(errno));  // 4
-    if (symlink(other, inside) != 0) log_say("link: %s", strerror(errno));  // 5
+    if (symlink(other, "inside") != 0) log_say("link: %s", strerror(errno));  // 5
     // Not in the container any more, though the path is the same.
     close(open(from, O_WRONLY | O_CREAT, 0600));
     if (rename(from, to) != 0) log_say("outside: %s", strerror(errno));
