@@ -1,5 +1,5 @@
 public import Conformance
-import FinanceKitSimulator
+public import FinanceKitSimulator
 import Foundation
 public import Testing
 
@@ -7,7 +7,7 @@ public import Testing
 ///
 /// ```swift
 /// @Test func `the extension survives every cut`() async {
-///     await expectConforms("BudgetSync")
+///     await expectConforms(.product("BudgetSync"))
 /// }
 /// ```
 ///
@@ -15,18 +15,17 @@ public import Testing
 /// shows why, and so is one that cannot be judged. It takes seconds to minutes, on threads of its
 /// own.
 /// - Parameters:
-///   - reference: A product of the package, a bundle folder or an executable.
+///   - bundle: The extension.
 ///   - sourceLocation: Where an issue is shown.
-///   - filePath: A source file of the package that products are looked for in.
+///   - sourceFile: A source file of the package that products are looked for in.
 ///   - change: Sets what of the check is not the default, such as rules to leave out.
 /// - Returns: How much was judged; nil where there is an issue.
 @discardableResult
 public func expectConforms(
-    _ reference: String, sourceLocation: SourceLocation = #_sourceLocation,
-    filePath: String = #filePath, changing change: (inout ConformanceCheck) -> Void = { _ in }
+    _ bundle: SimulatedBundle, sourceLocation: SourceLocation = #_sourceLocation,
+    sourceFile: String = #filePath, changing change: (inout ConformanceCheck) -> Void = { _ in }
 ) async -> ConformanceResult? {
-    var check = ConformanceCheck(reference)
-    check.folder = URL(filePath: filePath).deletingLastPathComponent().path
+    var check = ConformanceCheck(bundle, sourceFile: sourceFile)
     change(&check)
     return await ConformanceExpectation.run(sourceLocation) { [check] in try check.run() }
 }
@@ -36,22 +35,20 @@ public func expectConforms(
 /// An extension that does not is one issue at the place of the call, with the smallest case that
 /// shows why.
 /// - Parameters:
-///   - reference: A product of the package, a bundle folder or an executable; nil takes the one that
-///     the scenario names.
+///   - bundle: The extension; nil takes the one that the scenario names.
 ///   - scenario: Path of the scenario; a relative one counts from the current folder.
 ///   - sourceLocation: Where an issue is shown.
-///   - filePath: A source file of the package that products are looked for in.
+///   - sourceFile: A source file of the package that products are looked for in.
 ///   - change: Sets what of the check is not the default, such as the wakes that are cut.
 /// - Returns: How many fault points were found; nil where there is an issue.
 @discardableResult
 public func expectConverges(
-    _ reference: String? = nil, in scenario: String,
+    _ bundle: SimulatedBundle? = nil, in scenario: String,
     sourceLocation: SourceLocation = #_sourceLocation,
-    filePath: String = #filePath, changing change: (inout ConvergenceCheck) -> Void = { _ in }
+    sourceFile: String = #filePath, changing change: (inout ConvergenceCheck) -> Void = { _ in }
 ) async -> Int? {
-    var check = ConvergenceCheck(scenario: scenario)
-    check.reference = reference
-    check.folder = URL(filePath: filePath).deletingLastPathComponent().path
+    var check = ConvergenceCheck(scenario: scenario, sourceFile: sourceFile)
+    check.bundle = bundle
     change(&check)
     return await ConformanceExpectation.run(sourceLocation) { [check] in try check.run() }
 }

@@ -1,4 +1,4 @@
-import FinanceKitSimulator
+public import FinanceKitSimulator
 import Foundation
 
 /// Cuts every wake of a scenario at every point, from a test, in one line.
@@ -8,10 +8,10 @@ import Foundation
 public struct ConvergenceCheck: Sendable {
     /// Path of the scenario, absolute or from the current folder.
     public var scenario: String
-    /// A product's name, a bundle folder or an executable; nil for what the scenario names.
-    public var reference: String?
-    /// Path of the folder from which the reference goes out.
-    public var folder: String
+    /// The extension; nil for the one that the scenario names.
+    public var bundle: SimulatedBundle?
+    /// A source file of the package that products are looked for in.
+    public var sourceFile: String
     /// The wakes that are cut, by their numbers from 1; nil for all.
     public var wakes: Set<Int>?
     /// How many launches run beside one another, at least 1.
@@ -24,9 +24,9 @@ public struct ConvergenceCheck: Sendable {
     public var timeLimit: Duration?
 
     /// A check of every wake, with as many jobs as there are cores.
-    public init(scenario: String) {
+    public init(scenario: String, sourceFile: String = #filePath) {
         self.scenario = scenario
-        folder = FileManager.default.currentDirectoryPath
+        self.sourceFile = sourceFile
         jobs = ProcessInfo.processInfo.activeProcessorCount
         ignore = []
     }
@@ -40,8 +40,8 @@ public struct ConvergenceCheck: Sendable {
     @discardableResult
     public func run() throws -> Int {
         var request = UserSweepRequest(
-            scenarioFile: scenario, base: URL(filePath: folder).standardizedFileURL.path)
-        request.reference = reference
+            scenarioFile: scenario, base: FileManager.default.currentDirectoryPath)
+        request.located = try bundle?.located(sourceFile: sourceFile)
         request.wakes = wakes
         request.jobs = max(1, jobs)
         request.timeLimit = timeLimit

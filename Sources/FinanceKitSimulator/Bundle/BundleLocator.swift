@@ -10,6 +10,8 @@ package struct BundleLocator {
     private let base: String
     /// Values that the scenario or the command line gives for a bare executable.
     private let overrides: Overrides
+    /// Folders with builds that go before those of the package.
+    private let builds: [String]
 
     /// What is said beside the bundle's name; nil leaves it to the bundle's own files.
     package struct Overrides: Sendable {
@@ -26,9 +28,10 @@ package struct BundleLocator {
         }
     }
 
-    package init(base: String, overrides: Overrides = Overrides()) {
+    package init(base: String, overrides: Overrides = Overrides(), builds: [String] = []) {
         self.base = base
         self.overrides = overrides
+        self.builds = builds
     }
 
     /// Finds the bundle that `reference` names.
@@ -85,14 +88,17 @@ package struct BundleLocator {
             entitlements: try firstEntitlements(in: folder), folder: folder)
     }
 
-    private func product(named name: String) throws(SimulatorError) -> ExtensionBundle {
+    /// Finds a product by its name, whatever else is called so.
+    func product(named name: String) throws(SimulatorError) -> ExtensionBundle {
         guard let root = packageRoot() else {
             throw SimulatorError(
                 .environment,
                 "'\(name)' is no file, and no Package.swift stands above '\(base)'. Name a bundle "
                     + "folder or an executable by its path, or move the scenario into its package.")
         }
-        guard let executable = try newestBuild(of: name, root: root) else {
+        var found = build(of: name)
+        if found == nil { found = try newestBuild(of: name, root: root) }
+        guard let executable = found else {
             throw SimulatorError(
                 .environment,
                 "No build of '\(name)' was found under '\(root)/.build'. Build it first: "
@@ -114,6 +120,13 @@ package struct BundleLocator {
             folder.deleteLastPathComponent()
         }
         return nil
+    }
+
+    /// Looks in the folders that go first.
+    private func build(of name: String) -> String? {
+        builds.map { $0 + "/" + name }.first {
+            FileSystem.exists($0) && !FileSystem.isFolder($0)
+        }
     }
 
     /// Looks in `.build/<configuration>` and in `.build/<scratch>/<configuration>`.

@@ -94,7 +94,7 @@ extension Device {
             base: base.path,
             overrides: BundleLocator.Overrides(
                 identifier: bundle.identifier, appGroups: bundle.appGroups,
-                isEntitled: bundle.isEntitled))
+                isEntitled: bundle.isEntitled), builds: options.builds)
         return try locator.locate(bundle.reference.value)
     }
 }

@@ -8,7 +8,7 @@ extension Device {
         _ action: Scenario.Step.Action, at place: ScenarioPlace
     ) throws(SimulatorError) {
         do throws(SimulatorError) {
-            try perform(action)
+            try act(action)
         } catch {
             guard error.reason == .input else { throw error }
             // A step that the wallet refuses is the scenario's mistake: name its place.
@@ -31,8 +31,8 @@ extension Device {
         return engine.register(types, frequency: frequency, at: now)
     }
 
-    /// Carries out an action that no scenario file is to be blamed for.
-    func perform(_ action: Scenario.Step.Action) throws(SimulatorError) {
+    /// Carries out what a step says, with errors that name no place.
+    func act(_ action: Scenario.Step.Action) throws(SimulatorError) {
         switch action {
         case .advance: break
         case .addAccount(let account): try add(account)

@@ -53,7 +53,7 @@ final class DeviceRoom {
         stepCount += 1
         try device.record(
             TranscriptEvent(at: device.now, kind: .step(number: stepCount, text: action.words)))
-        try device.perform(action)
+        try device.act(action)
     }
 
     /// A name that nothing of the wallet has: `card-2`, `transaction-1`.

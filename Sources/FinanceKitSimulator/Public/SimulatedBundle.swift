@@ -71,7 +71,7 @@ extension SimulatedBundle {
     /// - Parameter sourceFile: Absolute path of a source file of the package that products are of.
     /// - Returns: The bundle, with its own executable.
     /// - Throws: `SimulatorError` that says where it was looked for.
-    func located(sourceFile: String) throws(SimulatorError) -> ExtensionBundle {
+    package func located(sourceFile: String) throws(SimulatorError) -> ExtensionBundle {
         let overrides = BundleLocator.Overrides(
             identifier: bundleIdentifier, appGroups: appGroups, isEntitled: isEntitled)
         let current = FileManager.default.currentDirectoryPath

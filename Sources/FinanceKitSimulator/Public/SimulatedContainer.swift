@@ -99,8 +99,8 @@ public struct SimulatedContainer: Hashable, Sendable {
     {
         _ = try data(file)
         let source = try place(file)
-        let (folder, _) = try DeviceFolder.make(nil)
-        defer { DeviceFolder.remove(folder) }
+        let (folder, _) = try TemporaryFolder.make(nil)
+        defer { TemporaryFolder.remove(folder) }
         for suffix in ["", "-wal", "-journal"] where FileSystem.exists(source + suffix) {
             try FileSystem.write(
                 try FileSystem.read(source + suffix), to: folder + "/copy" + suffix)

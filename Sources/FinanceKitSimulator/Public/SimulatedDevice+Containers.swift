@@ -20,10 +20,23 @@ extension SimulatedDevice {
         }
     }
 
-    /// The extension's own data container, which no other process of the app sees.
-    public func dataContainer() async throws(SimulatorError) -> SimulatedContainer {
-        try await on { (room) in
-            SimulatedContainer(name: "Data", path: room.device.containers.dataContainer)
+    /// The data container of the extension, or of an app or widget, which no other process sees.
+    ///
+    /// - Parameter bundle: The app or widget; nil for the extension.
+    /// - Returns: The container; an app that was never launched has an empty one.
+    /// - Throws: ``SimulatorError`` where the app is not found.
+    public func dataContainer(
+        of bundle: SimulatedBundle? = nil
+    ) async throws(SimulatorError) -> SimulatedContainer {
+        try await on { (room) throws(SimulatorError) in
+            let own = room.device.containers
+            guard let bundle else {
+                return SimulatedContainer(name: "Data", path: own.dataContainer)
+            }
+            let app = try bundle.located(sourceFile: room.sourceFile)
+            let containers = try ContainerRoot(
+                path: own.path, groups: [], bundleIdentifier: app.identifier)
+            return SimulatedContainer(name: "Data", path: containers.dataContainer)
         }
     }
 

@@ -43,7 +43,7 @@ public final class SimulatedDevice: Sendable {
         _ bundle: SimulatedBundle, _ settings: Settings = Settings(),
         sourceFile: String = #filePath
     ) async throws(SimulatorError) {
-        let place = try DeviceFolder.make(settings.folder)
+        let place = try TemporaryFolder.make(settings.folder)
         root = place.path
         isKept = place.isKept
         let log = RunLog()
@@ -65,7 +65,7 @@ public final class SimulatedDevice: Sendable {
 
     deinit {
         let (root, isKept) = (root, isKept)
-        thread.finish { if !isKept { DeviceFolder.remove(root) } }
+        thread.finish { if !isKept { TemporaryFolder.remove(root) } }
     }
 
     /// Carries out `body` with the device, on the device's thread.

@@ -40,10 +40,11 @@ public struct SimulatedRun: Sendable, CustomStringConvertible {
         let thread = DeviceThread()
         defer { thread.finish {} }
         let outcome = try await thread.run { (_) throws(SimulatorError) in
-            let place = try DeviceFolder.make(nil)
-            defer { if !place.isKept { DeviceFolder.remove(place.path) } }
+            let place = try TemporaryFolder.make(nil)
+            defer { if !place.isKept { TemporaryFolder.remove(place.path) } }
             var options = RunOptions(sharedContainer: place.path + "/containers")
             options.seed = seed
+            options.builds = [BuiltProduct.testFolder]
             options.knobs = knobs.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             let runner = try ScenarioRunner(scenarioFile: file, options: options)
             var found = try bundle?.located(sourceFile: sourceFile)

@@ -58,6 +58,10 @@ extension EndToEndTests {
             #expect(try await device.group().text("shared.txt") == "of the app")
             #expect(try await device.defaults(Fksim.probeGroup)["shared"] == "of the app")
             #expect(try await device.defaults()["private"] == nil)
+            let own = try await device.dataContainer(of: Self.app)
+            let list = try own.propertyList("Library/Preferences/com.example.app.plist")
+            #expect(list["private"] == "of the app")
+            #expect(try own.text("private.txt") == "of the app")
         }
 
         @Test func `the system launches the app for a task that it handles`() async throws {

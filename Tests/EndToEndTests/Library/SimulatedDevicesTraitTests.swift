@@ -47,7 +47,7 @@ extension EndToEndTests {
 
         @Test func `an extension that does not conform is one issue with the case`() async throws {
             let issues = try await Self.issues {
-                await expectConforms("NoSuchExtension")
+                await expectConforms(.product("NoSuchExtension"))
                 await expectConverges(in: "no-such.fkscenario.json5")
             }
             try #require(issues.count == 2)
@@ -62,12 +62,12 @@ extension EndToEndTests {
                 { \(Fksim.smallWallet)
                   steps: [ \(Fksim.purchase("1.00")) ] }
                 """, to: "small.fkscenario.json5")
-            let points = await expectConverges("LedgerSync", in: file)
+            let points = await expectConverges(.product("LedgerSync"), in: file)
             #expect((points ?? 0) > 10)
             let issues = try await Self.issues {
                 let scratch = try ScratchDirectory()
                 try Mutant.makeBundles(["appends-blindly"], in: scratch.path)
-                await expectConverges(scratch.path("appends-blindly"), in: file)
+                await expectConverges(.folder(scratch.path("appends-blindly")), in: file)
             }
             #expect(issues.count == 1 && issues.first?.contains("does not converge") == true)
         }

@@ -121,7 +121,7 @@ public struct BudgetUpdate: Sendable {
             budget[keyPath: stream].take(page, Dictionary(rows) { $1 })
             change(&budget, page.deleted)
             try store.save(budget)
-            print("Budget: a page with \(rows.count) rows, \(page.deleted.count) deleted")
+            print("Budget: a page: \(rows.count) kept, \(page.deleted.count) deleted")
             if stop.isRaised { return false }
         }
         return true

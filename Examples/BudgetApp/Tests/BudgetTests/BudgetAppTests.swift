@@ -25,8 +25,26 @@ import Testing
         let device = try await BudgetDevice.make()
         try await device.launchApp(BudgetDevice.app)
         #expect(try await device.defaults("group.com.example.budget") == ["monthlyLimit": "400"])
+        let own = try await device.dataContainer(of: BudgetDevice.app)
+        let list = try own.propertyList("Library/Preferences/com.example.budget.plist")
+        guard case .date(let opened)? = list["lastOpened"] else {
+            Issue.record("no date: \(list)")
+            return
+        }
+        #expect(abs(opened.timeIntervalSince(try await device.now())) < 60)
         // These are the extension's, which has none of the app's.
         #expect(try await device.defaults().isEmpty)
+    }
+
+    @Test func `an evening goes as its scenario says`() async throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Scenarios/evening.fkscenario.json5").standardizedFileURL
+        let run = try await SimulatedRun(scenario: file.path)
+        #expect(run.isWell, "\(run.unmetExpectations)")
+        #expect(
+            run.launches.map(\.name) == [
+                "BudgetApp", "BudgetWidget", "BudgetApp", "BudgetWidget",
+            ])
     }
 
     @Test func `a person who says no is left alone`() async throws {

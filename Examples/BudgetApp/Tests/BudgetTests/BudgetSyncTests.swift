@@ -40,7 +40,7 @@ import Testing
 
         try await device.buy("2.00", from: "Kiosk", with: "card")
         let wake = try await device.nextWake()
-        #expect(wake.prints.filter { $0.contains("a page with 50 rows") }.count == 2)
+        #expect(wake.prints.filter { $0.contains("a page: 50 kept") }.count == 2)
         #expect(try await BudgetDevice.kept(device) == BudgetDevice.owned(device))
     }
 

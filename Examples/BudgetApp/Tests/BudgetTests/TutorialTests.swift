@@ -64,7 +64,7 @@ import Testing
 
     // snippet: conforms
     @Test func `the extension survives every cut`() async {
-        await expectConforms("BudgetSync")
+        await expectConforms(.product("BudgetSync"))
     }
     // end
 

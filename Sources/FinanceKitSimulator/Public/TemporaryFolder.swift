@@ -1,7 +1,7 @@
 import Foundation
 
-/// The folder of a device, which is gone when the device is.
-enum DeviceFolder {
+/// Folders that are removed when what they were made for is gone.
+enum TemporaryFolder {
     /// Gives the folder that was asked for, or a new one for temporary files.
     static func make(
         _ wanted: String?
