@@ -19,30 +19,27 @@ enum RunCommand {
                 "--bundle", "REF",
                 help: "the extension: a product, a bundle folder or an executable"),
             CommandOption("--seed", "N", help: "seed of all chance, instead of the scenario's"),
-            CommandOption(
-                "--knob", "NAME=VALUE", repeatable: true,
-                help: "set a knob, instead of the scenario's"),
+            .knob,
             CommandOption(
                 "--shared-container", "FOLDER",
                 help: "root of the App Group containers (default: SharedContainer)"),
             CommandOption(
                 "--keep-container",
                 help: "go on with the containers and the wallet of the last run"),
-            CommandOption(
-                "--format", "FORMAT", help: "text (default), or json: one event a line"),
+            .format(["text", "json"], help: "text (default), or json: one event a line"),
             CommandOption("--transcript", "FILE", help: "keep the events as JSON lines"),
             CommandOption(
                 "--probe", "PROGRAM",
                 help: "compare the ledger that PROGRAM prints with the wallet"),
             CommandOption("--watch-writes", help: "list every write to a container"),
             CommandOption("--unconfined", help: "do not confine files and network"),
-            CommandOption("--verbose", help: "print the cause below an error"),
+            .quiet("print expectations that are not met, and how the run ended"),
         ],
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
         let file = try scenarioFile(arguments, command: "run")
-        let format = try format(arguments)
+        let style = try OutputStyle(arguments)
         var transcript: TranscriptFile?
         if let path = arguments.value("--transcript") { transcript = try TranscriptFile(path) }
         let runner = try ScenarioRunner(scenarioFile: file, options: try options(arguments))
@@ -50,7 +47,8 @@ enum RunCommand {
         let outcome = try runner.run { event throws(SimulatorError) in
             let line = event.jsonLine
             try transcript?.append(line)
-            switch format {
+            guard !style.isQuiet || event.isSaidQuietly else { return }
+            switch style.format {
             case .json: try Terminal.show(line)
             case .text: try Terminal.show(timeline.text(for: event).utf8)
             }
@@ -76,16 +74,6 @@ enum RunCommand {
         return file
     }
 
-    private enum Format: String, CaseIterable { case text, json }
-
-    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
-        let word = arguments.value("--format") ?? "text"
-        guard let format = Format(rawValue: word) else {
-            throw UsageError(message: "--format is '\(word)'; expected text or json")
-        }
-        return format
-    }
-
     private static func options(_ arguments: ParsedArguments) throws(UsageError) -> RunOptions {
         let folder = arguments.value("--shared-container") ?? "SharedContainer"
         var options = RunOptions(sharedContainer: URL(filePath: folder).standardizedFileURL.path)
@@ -105,5 +93,16 @@ enum RunCommand {
             options.seed = seed
         }
         return options
+    }
+}
+
+extension TranscriptEvent {
+    /// Whether `--quiet` leaves it.
+    fileprivate var isSaidQuietly: Bool {
+        switch kind {
+        case .expectation(let outcome): !outcome.isMet
+        case .runEnded: true
+        default: false
+        }
     }
 }
