@@ -27,7 +27,7 @@ enum ReplayCommand {
             .quiet("print the finding and no timeline"),
             CommandOption(
                 "--verbose", help: "print every difference, and the cause below an error"),
-        ],
+        ] + DebugOptions.declared,
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
@@ -38,9 +38,11 @@ enum ReplayCommand {
         }
         let capsule = try Capsule.read(file)
         let against = arguments.value("--against")
-        let request = ReplayRequest(
+        var request = ReplayRequest(
             capsule: capsule, base: FileManager.default.currentDirectoryPath, against: against,
             redactsTo: arguments.value("--redact"))
+        request.debug = try DebugOptions(arguments)?.plan(
+            capsule.point == nil ? .wakes([1]) : .firstCut)
         let format = try OptionValue.word(
             arguments, "--format", default: OutputStyle.Format.text)
         let answer = try request.answer()

@@ -34,7 +34,9 @@ enum RunCommand {
             CommandOption("--watch-writes", help: "list every write to a container"),
             CommandOption("--unconfined", help: "do not confine files and network"),
             .quiet("print expectations that are not met, and how the run ended"),
-        ],
+            CommandOption(
+                "--wake", "N", repeatable: true, help: "with --debug: wait in these (default: 1)"),
+        ] + DebugOptions.declared,
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
@@ -42,7 +44,9 @@ enum RunCommand {
         let style = try OutputStyle(arguments)
         var transcript: TranscriptFile?
         if let path = arguments.value("--transcript") { transcript = try TranscriptFile(path) }
-        let runner = try ScenarioRunner(scenarioFile: file, options: try options(arguments))
+        var options = try options(arguments)
+        options.debug = try debugPlan(arguments)
+        let runner = try ScenarioRunner(scenarioFile: file, options: options)
         var timeline = TimelineReport()
         let outcome = try runner.run { event throws(SimulatorError) in
             let line = event.jsonLine
@@ -54,6 +58,9 @@ enum RunCommand {
             }
         }
         try transcript?.finish()
+        if let debug = options.debug, !debug.hasWaited {
+            Terminal.note("nothing waited for a debugger: there were \(outcome.wakes) wakes")
+        }
         if let failure = outcome.launchFailure {
             Terminal.complain(failure)
             return .environment
@@ -72,6 +79,19 @@ enum RunCommand {
                     + "Usage: fksim \(command) FILE.fkscenario.json5")
         }
         return file
+    }
+
+    private static func debugPlan(_ arguments: ParsedArguments) throws -> DebugPlan? {
+        let wakes = try (arguments.values["--wake"] ?? []).map { (text) throws(UsageError) in
+            Int(try ParsedArguments.number(text, "--wake", in: 1...100_000))
+        }
+        guard let debug = try DebugOptions(arguments) else {
+            guard wakes.isEmpty else {
+                throw UsageError(message: "--wake says in which wakes --debug waits; add --debug")
+            }
+            return nil
+        }
+        return debug.plan(.wakes(wakes.isEmpty ? [1] : Set(wakes)))
     }
 
     private static func options(_ arguments: ParsedArguments) throws(UsageError) -> RunOptions {

@@ -42,13 +42,14 @@ enum SweepCommand {
             CommandOption("--unconfined", help: "do not confine files and network"),
             .quiet("print the verdict alone"),
             CommandOption("--verbose", help: "print the whole timeline of each finding"),
-        ] + OutputStyle.declared,
+        ] + OutputStyle.declared + DebugOptions.declared,
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
         let file = try RunCommand.scenarioFile(arguments, command: "sweep")
         let style = try OutputStyle(arguments)
-        let request = try request(arguments, file)
+        var request = try request(arguments, file)
+        request.debug = try debugPlan(arguments)
         let progress = ProgressLine(isWanted: !style.isQuiet)
         defer { progress.clear() }
         let report = try UserSweep(request).report { now in
@@ -63,6 +64,16 @@ enum SweepCommand {
         case .doesNot, .nothingToCut, .nothingToJudge: return .findings
         case .incomplete: return .incomplete
         }
+    }
+
+    private static func debugPlan(_ arguments: ParsedArguments) throws -> DebugPlan? {
+        guard let debug = try DebugOptions(arguments) else { return nil }
+        guard let point = arguments.value("--point"), !point.contains("*") else {
+            throw UsageError(
+                message: "--debug waits at one point, so it needs its id: --point ID. Findings and "
+                    + "capsules name it")
+        }
+        return debug.plan(.firstCut)
     }
 
     private static func show(

@@ -149,7 +149,7 @@ package struct UserSweep {
         let isTimeUp: @Sendable () -> Bool = {
             request.timeLimit.map { now() > $0 } ?? false
         }
-        JobThreads.run(count: max(1, request.jobs)) { job in
+        JobThreads.run(count: request.debug == nil ? max(1, request.jobs) : 1) { job in
             let place = folder + "/job\(job)"
             let context = JudgeContext(
                 ignores: request.ignores, journals: journals,
@@ -159,7 +159,7 @@ package struct UserSweep {
             do throws(SimulatorError) {
                 let outcome = try scenario.run(
                     bundle: subject.bundle, containers: place + "/containers",
-                    isConfined: request.isConfined, probe: request.probe,
+                    isConfined: request.isConfined, probe: request.probe, debug: request.debug,
                     observer: UnspoiltWallet(sweep))
                 shared.withLock { $0.outcome = $0.outcome ?? outcome }
             } catch {

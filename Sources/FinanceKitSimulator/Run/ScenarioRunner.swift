@@ -87,6 +87,7 @@ public struct ScenarioRunner {
             path: options.sharedContainer, groups: bundle.appGroups,
             bundleIdentifier: bundle.identifier)
         try ExecutableCheck.check(bundle)
+        try options.instrumentation.prepare()
         try containers.prepare(keepsContents: options.keepsContainer)
         if given == nil {
             bundle.executable = try LaunchFolder.assemble(bundle, in: containers.launchFolder)
