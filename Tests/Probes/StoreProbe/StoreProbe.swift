@@ -41,6 +41,7 @@ struct StoreProbe: BackgroundDeliveryExtension {
         case "network": Surroundings.network()
         case "localTime": LocalTime.show()
         case "locked": Surroundings.locked()
+        case "clock": await Surroundings.clock()
         case "binding": await Surroundings.binding()
         default: print("unknown mode of '\(identifier)'")
         }
