@@ -95,7 +95,7 @@ docs:
 
 # The sample package is one of its own, as somebody else's would be: it builds what it uses anew.
 example:
-	@.ci/swift-test --package-path $(EXAMPLE)
+	@bash .ci/check-example $(EXAMPLE)
 
 benchmarks:
 	$(STATIC_BUILD) --product BenchmarkExtension

@@ -26,6 +26,8 @@ package struct UserSweepRequest: Sendable {
     package var probe: String?
     package var timeLimit: Duration?
     package var isConfined = true
+    /// Where the launch that is cut waits for a debugger; then there is one job.
+    package var debug: DebugPlan?
     /// Folder for the capsules of findings; nil writes none.
     package var capsules: String?
     /// The version of the kit, for capsules.
