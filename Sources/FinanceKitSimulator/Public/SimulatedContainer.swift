@@ -99,7 +99,7 @@ public struct SimulatedContainer: Hashable, Sendable {
     {
         _ = try data(file)
         let source = try place(file)
-        let (folder, _) = try TemporaryFolder.make(nil)
+        let folder = try TemporaryFolder.make(nil)
         defer { TemporaryFolder.remove(folder) }
         for suffix in ["", "-wal", "-journal"] where FileSystem.exists(source + suffix) {
             try FileSystem.write(

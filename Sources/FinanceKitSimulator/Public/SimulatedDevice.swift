@@ -27,7 +27,6 @@ public final class SimulatedDevice: Sendable {
     private let thread: DeviceThread
     private let log: RunLog
     private let root: String
-    private let isKept: Bool
     /// Folder that holds the App Group containers, each under its identifier; absolute.
     public var folder: URL { URL(filePath: root, directoryHint: .isDirectory) }
 
@@ -43,14 +42,12 @@ public final class SimulatedDevice: Sendable {
         _ bundle: SimulatedBundle, _ settings: Settings = Settings(),
         sourceFile: String = #filePath
     ) async throws(SimulatorError) {
-        let place = try TemporaryFolder.make(settings.folder)
-        root = place.path
-        isKept = place.isKept
+        let root = try TemporaryFolder.make(settings.folder)
+        self.root = root
         let log = RunLog()
         let thread = DeviceThread()
         self.log = log
         self.thread = thread
-        let root = place.path
         do throws(SimulatorError) {
             try await thread.run { (room) throws(SimulatorError) in
                 room = try DeviceRoom(
@@ -64,8 +61,7 @@ public final class SimulatedDevice: Sendable {
     }
 
     deinit {
-        let (root, isKept) = (root, isKept)
-        thread.finish { if !isKept { TemporaryFolder.remove(root) } }
+        thread.finish(TemporaryFolder.removal(of: root))
     }
 
     /// Carries out `body` with the device, on the device's thread.

@@ -41,8 +41,8 @@ public struct SimulatedRun: Sendable, CustomStringConvertible {
         defer { thread.finish {} }
         let outcome = try await thread.run { (_) throws(SimulatorError) in
             let place = try TemporaryFolder.make(nil)
-            defer { if !place.isKept { TemporaryFolder.remove(place.path) } }
-            var options = RunOptions(sharedContainer: place.path + "/containers")
+            defer { TemporaryFolder.remove(place) }
+            var options = RunOptions(sharedContainer: place + "/containers")
             options.seed = seed
             options.builds = [BuiltProduct.testFolder]
             options.knobs = knobs.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -50,7 +50,7 @@ public struct SimulatedRun: Sendable, CustomStringConvertible {
             var found = try bundle?.located(sourceFile: sourceFile)
             if found == nil { found = try runner.locateBundle() }
             let name = found?.name ?? ""
-            return try runner.run(bundle: found?.assembled(in: place.path + "/launch")) {
+            return try runner.run(bundle: found?.assembled(in: place + "/launch")) {
                 (event) throws(SimulatorError) in log.note(event, extension: name)
             }
         }
