@@ -8,7 +8,7 @@ enum CommandLineTool {
         RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
         ReplayCommand.command, SweepCommand.command, ExploreCommand.command, MergeCommand.command,
         RulesCommand.command, ExplainCommand.command, WalletCommand.command,
-        SchemaCommand.command,
+        DeviceCommand.command, WatchCommand.command, SchemaCommand.command,
     ]
 
     /// Carries out one command line.
@@ -41,20 +41,32 @@ enum CommandLineTool {
                 print(Help.overview, terminator: "")
                 return .well
             }
-            print(Help.text(for: try command(named: words[1])), terminator: "")
+            print(Help.text(for: try command(named: words[1]), title: words[1]), terminator: "")
             return .well
         case "--version", "version":
             print("fksim \(version)")
             return .well
         default: break
         }
-        let command = try command(named: first)
-        let rest = Array(words.dropFirst())
+        var command = try command(named: first)
+        var rest = Array(words.dropFirst())
+        var title = command.name
+        if !command.verbs.isEmpty, let word = rest.first, !word.hasPrefix("-") {
+            let names = command.verbs.map(\.name)
+            guard let verb = command.verbs.first(where: { $0.name == word }) else {
+                throw UsageError(
+                    message: "there is no '\(title) \(word)'; expected "
+                        + "\(OptionValue.list(names))\(OptionValue.guess(word, names))")
+            }
+            title += " " + word
+            command = verb
+            rest.removeFirst()
+        }
         if rest.contains("--help") || rest.contains("-h") {
-            print(Help.text(for: command), terminator: "")
+            print(Help.text(for: command, title: title), terminator: "")
             return .well
         }
-        let arguments = try ParsedArguments(rest, options: command.options, command: command.name)
+        let arguments = try ParsedArguments(rest, options: command.options, command: title)
         return try command.run(arguments)
     }
 

@@ -21,19 +21,21 @@ enum Help {
     }
 
     /// What `fksim COMMAND --help` prints.
-    static func text(for command: Command) -> String {
+    static func text(for command: Command, title: String) -> String {
         let width = command.options.map(\.usage.count).max() ?? 0
         let options = command.options.map { option in
             "  \(pad(option.usage, to: width))  \(option.help)"
         }
+        let nameWidth = command.verbs.map(\.name.count).max() ?? 0
+        let verbs = command.verbs.map { "  \(pad($0.name, to: nameWidth))  \($0.summary)" }
         return """
-            fksim \(command.name): \(command.summary)
+            fksim \(title): \(command.summary)
 
-            usage: fksim \(command.name) \(command.operands) [OPTIONS]
+            usage: fksim \(title) \(command.operands) [OPTIONS]
 
             \(command.explanation)
 
-            \(options.joined(separator: "\n"))
+            \((verbs + options).joined(separator: "\n"))
 
             \(statuses)
 

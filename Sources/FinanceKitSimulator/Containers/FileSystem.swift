@@ -88,6 +88,13 @@ package enum FileSystem {
         }
     }
 
+    /// Gives a file or a folder another name on the same disk, at once.
+    static func move(_ path: String, to place: String) throws(SimulatorError) {
+        guard rename(path, place) == 0 else {
+            throw failure("move to '\(place)' from", path, currentError)
+        }
+    }
+
     /// The sentence for something that the file system refused.
     package static func failure(
         _ verb: String, _ path: String, _ error: any Error
