@@ -38,7 +38,8 @@ final class DeviceTranscript {
         let found: UInt64
         let handle: FileHandle
         do {
-            if count == 0, !FileSystem.exists(path) { try Data().write(to: URL(filePath: path)) }
+            // Where something is missing, the count below says so.
+            if !FileSystem.exists(path) { try Data().write(to: URL(filePath: path)) }
             handle = try FileHandle(forWritingTo: URL(filePath: path))
             found = try handle.seekToEnd()
             if found > UInt64(count) { try handle.truncate(atOffset: UInt64(count)) }

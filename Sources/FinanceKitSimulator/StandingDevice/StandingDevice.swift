@@ -20,6 +20,23 @@ package final class StandingDevice {
     /// Is shown every event as it happens, with its text.
     package var watcher: ((TranscriptEvent, String) throws(SimulatorError) -> Void)?
 
+    /// Is told of every place at which a killed command would leave other files behind.
+    package var stage: ((Stage) -> Void)?
+
+    /// How far a command has come; see `DeviceUndo`.
+    package enum Stage: Sendable {
+        /// `pending.json` is there.
+        case begun
+        /// The containers are copied; before each launch.
+        case kept
+        /// All is done but for the state.
+        case acted
+        /// The step stands in the journal.
+        case journaled
+        /// The new state is in its place.
+        case committed
+    }
+
     private let lock: DeviceLock
     private let command: String
     private let makeWords: (_ timeZone: String) -> Words
@@ -80,6 +97,7 @@ package final class StandingDevice {
                         + "first: fksim device install NAME")
             }
             try undo.keepContainers()
+            stage?(.kept)
         }
         return device
     }
@@ -148,6 +166,7 @@ package final class StandingDevice {
                 "Nothing is expected at the prompt. Look with fksim device show, and write the "
                     + "expectation into the file that fksim device record makes.")
         }
+        try refuseThePast(next)
         return try change(next, line: line) { (device) throws(SimulatorError) in
             for (index, step) in steps.enumerated() {
                 try device.advance(to: step.moment)
@@ -160,6 +179,19 @@ package final class StandingDevice {
                 try device.act(step.action)
             }
         }
+    }
+
+    /// Refuses what would happen in a wake that has been, and which a recording would do otherwise.
+    private func refuseThePast(_ next: Scenario) throws(SimulatorError) {
+        let wakes =
+            next.faults.dropFirst(scenario.faults.count).map(\.wake)
+            + next.happenings.dropFirst(scenario.happenings.count).map(\.wake)
+        let count = state.engine.wakeCount
+        guard let past = wakes.first(where: { $0 <= count }) else { return }
+        throw SimulatorError(
+            .input,
+            "Wake \(past) has been: the next one is wake \(count + 1). Name that one or a later one."
+        )
     }
 
     /// Puts an extension on the device, or a newer build in the place of the one that is there.
@@ -195,11 +227,10 @@ package final class StandingDevice {
                     try device.carryOut(device.engine.crashLoopEnded(at: device.now))
                 }
             }
-            if let former, !former.executable.hasPrefix("/"),
-                former.executable != installed.executable
-            {
-                let old = URL(filePath: inside + former.executable).deletingLastPathComponent()
-                try FileSystem.remove(old.path)
+            // Those of earlier builds, and of an installation that was cut short.
+            for name in try FileSystem.contents(ofFolder: folder.privateFolder)
+            where name.hasPrefix("bundle-") && folder.privateFolder + "/" + name != inside + place {
+                try FileSystem.remove(folder.privateFolder + "/" + name)
             }
             return outcome
         } catch {
@@ -226,6 +257,7 @@ package final class StandingDevice {
             throw SimulatorError(
                 error.reason, error.message + " The device stays as it was.", details: error.cause)
         }
+        stage?(.committed)
         try undo.finish()
         // Nothing depends on it: what is in the log counts, and the next command folds it.
         try? device?.store.foldLog()
@@ -239,6 +271,7 @@ package final class StandingDevice {
         let count = (device.endings.count, device.appEndings.count)
         try WalletTrouble.translated { () throws(WalletError) in try device.store.holdLog() }
         try undo.begin(commands: state.commands + 1, words: command)
+        stage?(.begun)
         let transcript = try DeviceTranscript(
             folder, eventsBytes: state.eventsBytes, textBytes: state.textBytes)
         self.transcript = transcript
@@ -251,7 +284,9 @@ package final class StandingDevice {
         changed.commands += 1
         changed.eventsBytes = transcript.eventsBytes
         changed.textBytes = transcript.textBytes
+        stage?(.acted)
         if !line.isEmpty { changed.stepsBytes = try journal.append(line) }
+        stage?(.journaled)
         try DeviceStateFile.write(changed, to: folder)
         self.transcript = nil
         state = changed
