@@ -40,6 +40,7 @@ struct StoreProbe: BackgroundDeliveryExtension {
         case "mainActor": await Surroundings.blockMainActor()
         case "network": Surroundings.network()
         case "locked": Surroundings.locked()
+        case "clock": await Surroundings.clock()
         case "binding": await Surroundings.binding()
         default: print("unknown mode of '\(identifier)'")
         }
