@@ -22,7 +22,7 @@ struct DeviceBench {
     func prepare(_ name: String = "default") throws {
         for words in [
             ["create", name, "--transactions", "20", "--days", "5", "--seed", "7"],
-            ["install", BuiltProducts.path("LedgerSync")] + Self.ledger + ["--device", name],
+            ["install", BuiltProducts.quick("LedgerSync")] + Self.ledger + ["--device", name],
             ["privacy", "grant", "--device", name],
             ["register", "transactions", "--device", name],
         ] {

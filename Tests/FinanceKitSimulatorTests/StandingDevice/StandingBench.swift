@@ -37,7 +37,7 @@ struct StandingBench {
     /// The extension of the tests, with its group.
     static var ledger: ExtensionBundle {
         ExtensionBundle(
-            name: "LedgerSync", executable: BuiltProducts.path("LedgerSync"),
+            name: "LedgerSync", executable: BuiltProducts.quick("LedgerSync"),
             identifier: "com.example.ledger", appGroups: ["group.com.example.ledger"],
             isEntitled: true)
     }
