@@ -39,7 +39,7 @@ struct DeviceChange {
         row: String? = nil, hint: String? = nil,
         _ body: (StandingDevice) throws(SimulatorError) -> StandingOutcome
     ) throws(SimulatorError) -> ExitStatus {
-        if let change = device.state.installed?.change { Terminal.note(change) }
+        if let change = device.bundleChange { Terminal.note(change) }
         let outcome = try body(device)
         if !isQuiet { try showEnd(row, hint) }
         if let failure = outcome.launchFailure {

@@ -27,7 +27,7 @@ enum DeviceText {
         if let installed = summary.installed {
             let entitled = installed.isEntitled ? "" : ", not entitled to FinanceKit"
             lines.append("extension: \(installed.name) (\(installed.identifier))\(entitled)")
-            if let change = installed.change { lines.append("           \(change)") }
+            if let change = summary.bundleChange { lines.append("           \(change)") }
         } else {
             lines.append("extension: none; fksim device install NAME")
         }
@@ -97,7 +97,7 @@ enum DeviceText {
         if let installed = summary.installed {
             json.text("bundle", installed.name)
             json.text("bundleIdentifier", installed.identifier)
-            json.text("bundleChange", installed.change)
+            json.text("bundleChange", summary.bundleChange)
         }
         json.list(
             "registrations",

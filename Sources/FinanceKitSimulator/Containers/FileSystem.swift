@@ -46,6 +46,13 @@ package enum FileSystem {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
+    /// Whether two paths lead to one file.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        var (left, right) = (stat(), stat())
+        return stat(path, &left) == 0 && stat(other, &right) == 0
+            && left.st_dev == right.st_dev && left.st_ino == right.st_ino
+    }
+
     /// When a file was last written; the distant past when there is none.
     static func modificationDate(_ path: String) -> Date {
         var status = stat()

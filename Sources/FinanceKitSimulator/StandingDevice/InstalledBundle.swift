@@ -42,10 +42,15 @@ package struct InstalledBundle: Codable, Hashable, Sendable {
             informationFile: informationFile, folder: folder, usageDescription: usageDescription)
     }
 
-    /// What has become of the build since it was installed, in a sentence; nil for nothing.
-    package var change: String? {
+    /// What has become of the build since a device in `device` took it, in a sentence; nil for
+    /// nothing.
+    func change(in device: String) -> String? {
         let again = "fksim device install \(reference)"
-        let isCopy = !executable.hasPrefix("/")
+        // A hard link is a copy only as long as nobody writes into the build itself.
+        let isCopy =
+            !executable.hasPrefix("/")
+            && (!FileSystem.exists(source)
+                || !FileSystem.isSame(source, device + "/" + executable))
         if !FileSystem.exists(source) {
             return isCopy
                 ? "'\(source)' is gone since it was installed; the device goes on with its copy"

@@ -5,6 +5,9 @@ import WalletStore
 import struct Foundation.UUID
 
 extension StandingDevice {
+    /// What has become of the installed build since, in a sentence; nil for nothing.
+    package var bundleChange: String? { state.installed?.change(in: folder.path) }
+
     /// What is on the device now, with the last rows of all accounts together.
     package func summary(lastRows: Int) throws(SimulatorError) -> StandingSummary {
         let device = try readyDevice()
@@ -20,7 +23,7 @@ extension StandingDevice {
             timeZone: scenario.device.timeZone, osVersion: device.osVersion,
             region: scenario.device.region, consent: device.access.status,
             isRestricted: device.access.isRestricted, isNetworkUp: device.isNetworkUp,
-            installed: state.installed,
+            installed: state.installed, bundleChange: bundleChange,
             registrations: device.engine.registrations.sorted { $0.key < $1.key }
                 .map { (type: $0.key, frequency: $0.value) },
             nextWake: device.engine.nextDue(), crashLoop: device.engine.crashLoop?.description,

@@ -13,6 +13,8 @@ package struct StandingSummary: Sendable {
     package var isRestricted: Bool
     package var isNetworkUp: Bool
     package var installed: InstalledBundle?
+    /// What has become of that build since, in a sentence.
+    package var bundleChange: String?
     /// Types with their frequencies, in the order of the types.
     package var registrations: [(type: DeliveryDataType, frequency: DeliveryFrequency)]
     /// When time alone brings a wake; nil for never.
