@@ -5,12 +5,12 @@ package import WalletModel
 package enum DeviceReport {
     /// `default: Mon 2 Mar 2026 09:00:00, the next wake is due in 1h`.
     package static func line(
-        _ name: String, now: Timestamp, timeZone: String, nextWake: Timestamp?
+        _ name: String, now: Timestamp, timeZone: String, nextWake: Timestamp?, obstacle: String?
     ) -> String {
         let clock = DeviceClockText(timeZone: timeZone)
         let wake =
             nextWake.map { "the next wake is due in \(DurationText.short($0.since(now)))" }
-            ?? "no wake is due"
+            ?? "no wake is due" + (obstacle.map { ": \($0)" } ?? "")
         return "\(name): \(clock.full(now)), \(wake)"
     }
 

@@ -25,13 +25,9 @@ enum DeviceAppCommands {
                 arguments, "an extension", such: "LedgerSync")
             let bundle = try locate(reference, arguments)
             let change = try DeviceChange(arguments)
-            let hint =
-                "Next: fksim device launch its app, or fksim device privacy grant and fksim device "
-                + "register"
             let path =
                 bundle.folder ?? (reference.contains("/") ? bundle.executable : reference)
-            let isFirst = change.device.state.installed == nil
-            return try change.make(hint: isFirst ? hint : nil) { device throws(SimulatorError) in
+            return try change.make { device throws(SimulatorError) in
                 try device.install(bundle, reference: path)
             }
         })

@@ -34,14 +34,14 @@ struct DeviceChange {
         }
     }
 
-    /// Makes the change; `row` is the name of a row that comes of it, and `hint` what to do next.
+    /// Makes the change; `row` is the name of a row that comes of it.
     func make(
-        row: String? = nil, hint: String? = nil,
+        row: String? = nil,
         _ body: (StandingDevice) throws(SimulatorError) -> StandingOutcome
     ) throws(SimulatorError) -> ExitStatus {
         if let change = device.bundleChange { Terminal.note(change) }
         let outcome = try body(device)
-        if !isQuiet { try showEnd(row, hint) }
+        if !isQuiet { try showEnd(row) }
         if let failure = outcome.launchFailure {
             Terminal.complain(failure)
             return .environment
@@ -49,16 +49,15 @@ struct DeviceChange {
         return outcome.hasFindings ? .findings : .well
     }
 
-    private func showEnd(_ row: String?, _ hint: String?) throws(SimulatorError) {
+    private func showEnd(_ row: String?) throws(SimulatorError) {
         let now = device.state.now
         let wake = device.nextWake
         switch format {
         case .text:
             let line = DeviceReport.line(
                 device.folder.name, now: now, timeZone: device.scenario.device.timeZone,
-                nextWake: wake)
-            var text = "\n" + (row.map { "this row is '\($0)'\n" } ?? "") + line + "\n"
-            if let hint { text += hint + "\n" }
+                nextWake: wake, obstacle: device.obstacle)
+            let text = "\n" + (row.map { "this row is '\($0)'\n" } ?? "") + line + "\n"
             try Terminal.show(text.utf8)
         case .json:
             var json = DeviceJSON()
@@ -66,6 +65,7 @@ struct DeviceChange {
             json.text("device", device.folder.name)
             json.text("at", "\(now)")
             json.text("row", row)
+            json.text("obstacle", device.obstacle)
             json.text("nextWake", wake.map { "\($0)" })
             try Terminal.show((json.line + "\n").utf8)
         }

@@ -20,7 +20,7 @@ enum DeviceText {
         var lines = [
             DeviceReport.line(
                 summary.name, now: summary.now, timeZone: summary.timeZone,
-                nextWake: summary.nextWake),
+                nextWake: summary.nextWake, obstacle: summary.obstacle),
             "iOS \(summary.osVersion), \(summary.region), \(summary.timeZone) · "
                 + "\(count(summary.steps, "step")), \(count(summary.wakes, "wake")) so far",
         ]
@@ -40,7 +40,6 @@ enum DeviceText {
         if summary.isRestricted { consent += ", data is restricted for the moment" }
         if !summary.isNetworkUp { consent += ", the network is down" }
         lines.append(consent)
-        if let loop = summary.crashLoop { lines.append(loop) }
         lines.append("folder: \(summary.path)")
         return lines.joined(separator: "\n") + "\n" + tables(summary)
     }
@@ -91,7 +90,7 @@ enum DeviceText {
         json.text("consent", summary.consent.rawValue)
         json.flag("restricted", summary.isRestricted)
         json.text("nextWake", summary.nextWake.map { "\($0)" })
-        json.text("crashLoop", summary.crashLoop)
+        json.text("obstacle", summary.obstacle)
         json.number("wakes", summary.wakes)
         json.number("steps", summary.steps)
         if let installed = summary.installed {

@@ -5,6 +5,22 @@ import WalletStore
 import struct Foundation.UUID
 
 extension StandingDevice {
+    /// What stands in the way of any wake, and what to do, in less than a sentence; nil for nothing.
+    package var obstacle: String? {
+        let engine = DeliveryEngine(knobs: scenario.knobs.delivery, memory: state.engine)
+        if state.installed == nil { return "no extension is installed (fksim device install NAME)" }
+        if engine.crashLoop != nil {
+            return "it crashed too often (install it again, or launch its app)"
+        }
+        if state.access.status != .authorized {
+            return "the person has not given consent (fksim device privacy grant)"
+        }
+        if engine.registrations.isEmpty {
+            return "nothing is registered (fksim device register, or launch the app)"
+        }
+        return nil
+    }
+
     /// What has become of the installed build since, in a sentence; nil for nothing.
     package var bundleChange: String? { state.installed?.change(in: folder.path) }
 
@@ -26,7 +42,7 @@ extension StandingDevice {
             installed: state.installed, bundleChange: bundleChange,
             registrations: device.engine.registrations.sorted { $0.key < $1.key }
                 .map { (type: $0.key, frequency: $0.value) },
-            nextWake: device.engine.nextDue(), crashLoop: device.engine.crashLoop?.description,
+            nextWake: device.engine.nextDue(), obstacle: obstacle,
             wakes: device.engine.wakeCount, steps: scenario.steps.count,
             accounts: wallet.accounts.map { account in
                 WalletSummary.Account(

@@ -19,8 +19,8 @@ package struct StandingSummary: Sendable {
     package var registrations: [(type: DeliveryDataType, frequency: DeliveryFrequency)]
     /// When time alone brings a wake; nil for never.
     package var nextWake: Timestamp?
-    /// Why nothing is woken any more, in two sentences.
-    package var crashLoop: String?
+    /// What stands in the way of any wake, and what to do.
+    package var obstacle: String?
     package var wakes: Int
     package var steps: Int
     package var accounts: [WalletSummary.Account]
