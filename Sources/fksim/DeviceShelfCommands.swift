@@ -123,10 +123,18 @@ enum DeviceShelfCommands {
         return try DevicePlace(arguments, name: arguments.operands.first)
     }
 
+    /// What an import took for granted, as it stands at the head of the transcript.
+    private static func assumptions(_ device: StandingDevice) throws(SimulatorError) -> String {
+        let text = try InputFile.bytes(of: device.folder.text, what: "the transcript")
+        return String(decoding: text, as: UTF8.self).split(separator: "\n")
+            .filter { $0.hasPrefix("assumed: ") }.map { $0 + "\n" }.joined()
+    }
+
     private static func tell(
         _ place: DevicePlace, _ format: Format, _ verb: String
     ) throws -> ExitStatus {
-        let summary = try place.open().summary(lastRows: 0)
+        let device = try place.open()
+        let summary = try device.summary(lastRows: 0)
         switch format {
         case .json: try Terminal.show((DeviceText.json(summary).line + "\n").utf8)
         case .text:
@@ -135,7 +143,7 @@ enum DeviceShelfCommands {
                 ("\(verb) '\(place.name)': \(DeviceText.counts(summary))"
                     + (names.isEmpty ? "" : " (\(names))") + ", "
                     + DeviceReport.moment(summary.now, timeZone: summary.timeZone) + "\n"
-                    + "in '\(summary.path)'\n").utf8)
+                    + "in '\(summary.path)'\n" + (try assumptions(device))).utf8)
         }
         return .well
     }

@@ -95,6 +95,12 @@ extension Device {
                 "There is nothing to deliver: no registration for \(words). Register first, or let "
                     + "the app do it.")
         }
+        guard engine.hasConsent else {
+            throw SimulatorError(
+                .input,
+                "There is nothing to deliver: the person has not given consent. Give it first, or "
+                    + "let the app ask.")
+        }
         if let loop = engine.crashLoop { try note("no wake: \(loop)") }
         try carryOut(engine.deliverNow(types, at: now))
     }

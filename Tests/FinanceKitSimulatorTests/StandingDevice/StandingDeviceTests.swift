@@ -67,6 +67,13 @@ import WalletModel
         #expect(!words.contains("steps["), "no place in a file: \(words)")
     }
 
+    @Test func `nothing is delivered to an app that has no consent`() throws {
+        try open().perform("background: [ { types: [\"transactions\"], frequency: \"hourly\" } ]")
+        let words = try refusal { try $0.perform("deliver: true") }
+        #expect(words.contains("has not given consent"), "\(words)")
+        #expect(try open().obstacle?.contains("no extension") ?? false)
+    }
+
     @Test func `a row that is gone cannot be changed`() throws {
         try open().perform(StandingBench.coffee + ", as: \"buy1\"")
         try open().perform("delete: \"buy1\"")
