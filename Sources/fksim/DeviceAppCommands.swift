@@ -4,6 +4,8 @@ import WalletModel
 
 /// The verbs of `fksim device` about the extension and its app.
 enum DeviceAppCommands {
+    private enum Format: String, CaseIterable { case text, json }
+
     private static let identity = [
         CommandOption("--bundle-id", "ID", help: "in place of what the bundle's files say"),
         CommandOption("--group", "GROUP", repeatable: true, help: "an App Group, likewise"),
@@ -85,20 +87,31 @@ enum DeviceAppCommands {
             groups with their folders, or the folder of one group. data is meant where nothing is
             named.
             """,
-        options: DevicePlace.options
-            + [CommandOption("--verbose", help: "print the cause below an error")],
+        options: DevicePlace.options + [.format(["text", "json"])],
+        choice: .words(["data", "app", "groups"]),
         run: { arguments in
             let word =
                 arguments.operands.isEmpty
                 ? "data" : try DeviceCommand.only(arguments, "a container", such: "data")
+            let isJSON = try OptionValue.word(arguments, "--format", default: Format.text) == .json
             let device = try DevicePlace(arguments).open()
-            if word == "groups" {
-                for group in device.state.installed?.appGroups ?? [] {
-                    try Terminal.show("\(group)\t\(try device.container(group))\n".utf8)
-                }
-                if device.state.installed != nil { return .well }
+            let isList = word == "groups" && device.state.installed != nil
+            let names = isList ? device.state.installed?.appGroups ?? [] : [word]
+            var objects: [DeviceJSON] = []
+            for name in names {
+                let path = try device.container(name)
+                var json = DeviceJSON()
+                json.text("container", name)
+                json.text("path", path)
+                objects.append(json)
+                guard !isJSON else { continue }
+                try Terminal.show(((isList ? "\(name)\t" : "") + path + "\n").utf8)
             }
-            try Terminal.show((try device.container(word) + "\n").utf8)
+            guard isJSON else { return .well }
+            var json = DeviceJSON()
+            json.text("device", device.folder.name)
+            json.list("containers", objects)
+            try Terminal.show((json.line + "\n").utf8)
             return .well
         })
 
@@ -108,8 +121,11 @@ enum DeviceAppCommands {
         operands: "TYPE...",
         explanation: "A TYPE is transactions, accounts or accountBalances.",
         options: [
-            CommandOption("--frequency", "WORD", help: "hourly (default), daily or weekly")
+            CommandOption(
+                "--frequency", "WORD", choice: .words(DeliveryFrequency.allCases.map(\.rawValue)),
+                help: "hourly (default), daily or weekly")
         ] + DeviceChange.options,
+        choice: .words(known),
         run: { arguments in
             let types = try types(arguments)
             guard !types.isEmpty else {
@@ -137,7 +153,7 @@ enum DeviceAppCommands {
         summary: "end registrations, as the app would",
         operands: "[TYPE...]",
         explanation: "Without a TYPE, all of them end.",
-        options: DeviceChange.options,
+        options: DeviceChange.options, choice: .words(known),
         run: { arguments in
             let types = try types(arguments)
             let step = StepValue.members([
@@ -148,7 +164,7 @@ enum DeviceAppCommands {
             }
         })
 
-    private static let known = DeliveryDataType.allCases.map(\.rawValue)
+    static let known = DeliveryDataType.allCases.map(\.rawValue)
 
     /// The operands as data types.
     static func types(_ arguments: ParsedArguments) throws(UsageError) -> [StepValue] {

@@ -13,10 +13,8 @@ struct DeviceChange {
     /// What every command that changes a device takes.
     static let options =
         DevicePlace.options + [
-            CommandOption(
-                "--format", "FORMAT", help: "text (default), or json: one event a line"),
-            CommandOption("--quiet", help: "print nothing but complaints"),
-            CommandOption("--verbose", help: "print the cause below an error"),
+            .format(["text", "json"], help: "text (default), or json: one event a line"),
+            .quiet("print nothing but complaints"),
         ]
 
     init(_ arguments: ParsedArguments) throws {

@@ -4,8 +4,6 @@ import Foundation
 /// The verbs of `fksim device` that look and change nothing.
 enum DeviceLookCommands {
     private enum Format: String, CaseIterable { case text, json }
-    private static let verbose = CommandOption(
-        "--verbose", help: "print the cause below an error")
 
     static let show = Command(
         name: "show",
@@ -14,8 +12,8 @@ enum DeviceLookCommands {
         explanation: "Prints its time, extension, registrations, consent, accounts and last rows.",
         options: [
             CommandOption("--last", "N", help: "how many of the last rows (default: 5)"),
-            CommandOption("--format", "FORMAT", help: "text (default) or json"),
-        ] + DevicePlace.options + [verbose],
+            .format(["text", "json"]),
+        ] + DevicePlace.options,
         run: { arguments in
             try DeviceCommand.none(arguments, "show")
             let format = try OptionValue.word(arguments, "--format", default: Format.text)
@@ -35,8 +33,8 @@ enum DeviceLookCommands {
         explanation: "The timeline of all commands, or its events as JSON lines.",
         options: [
             CommandOption("--last", "N", help: "the last N lines alone"),
-            CommandOption("--format", "FORMAT", help: "text (default), or json: one event a line"),
-        ] + DevicePlace.options + [verbose],
+            .format(["text", "json"], help: "text (default), or json: one event a line"),
+        ] + DevicePlace.options,
         run: { arguments in
             try DeviceCommand.none(arguments, "logs")
             let format = try OptionValue.word(arguments, "--format", default: Format.text)
@@ -64,14 +62,17 @@ enum DeviceLookCommands {
             the same transcript. Add expectations to it, and keep it with your tests.
             """,
         options: [
-            CommandOption("--output", "FILE", help: "write to a file that is not there yet")
-        ] + DevicePlace.options + [verbose],
+            CommandOption("--output", "FILE", help: "write to a file that is not there yet"),
+            .format(["text", "json"], help: "text (default), or json: an object with the text"),
+        ] + DevicePlace.options,
         run: { arguments in
             try DeviceCommand.none(arguments, "record")
+            let format = try OptionValue.word(arguments, "--format", default: Format.text)
             let current = FileManager.default.currentDirectoryPath
             let device = try DevicePlace(arguments).open()
             guard let path = arguments.value("--output") else {
-                try Terminal.show(try device.recording(in: current).utf8)
+                let text = try device.recording(in: current)
+                try show(format, text, key: "scenario", device, text)
                 return .well
             }
             let url = URL(filePath: path).standardizedFileURL
@@ -81,6 +82,17 @@ enum DeviceLookCommands {
             } catch {
                 throw FileSystem.failure("write to", path, error)
             }
+            if format == .json { try show(format, "", key: "file", device, url.path) }
             return .well
         })
+
+    private static func show(
+        _ format: Format, _ text: String, key: String, _ device: StandingDevice, _ value: String
+    ) throws(SimulatorError) {
+        guard format == .json else { return try Terminal.show(text.utf8) }
+        var json = DeviceJSON()
+        json.text("device", device.folder.name)
+        json.text(key, value)
+        try Terminal.show((json.line + "\n").utf8)
+    }
 }

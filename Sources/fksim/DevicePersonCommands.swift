@@ -17,6 +17,7 @@ enum DevicePersonCommands {
         options: [
             CommandOption("--since", "DAY", help: "grant: nothing earlier is shared")
         ] + DeviceChange.options,
+        choice: .words(Answer.allCases.map(\.rawValue)),
         run: { arguments in
             let words = Answer.allCases.map(\.rawValue)
             guard let word = arguments.operands.first else {
@@ -77,6 +78,7 @@ enum DevicePersonCommands {
             CommandOption("--category", "CODE", help: "the merchant's category, such as 5812"),
             CommandOption("--as", "NAME", help: "the row's name (default: buy1, buy2 and so on)"),
         ] + DeviceChange.options,
+        choice: .anything,
         run: { arguments in
             let amount = try amount(
                 try DeviceCommand.only(arguments, "an amount", such: "4.50"))
@@ -107,6 +109,7 @@ enum DevicePersonCommands {
         options: [
             CommandOption("--amount", "AMOUNT", help: "what is booked, where that is not the same")
         ] + DeviceChange.options,
+        choice: .anything,
         run: { arguments in
             let name = try DeviceCommand.only(arguments, "a row", such: "buy1")
             var members: [(key: String, value: StepValue)] = [("status", .text("booked"))]
@@ -133,6 +136,7 @@ enum DevicePersonCommands {
             CommandOption("--amount", "AMOUNT", help: "how much (default: all)"),
             CommandOption("--as", "NAME", help: "the new row's name (default: refund1 and so on)"),
         ] + DeviceChange.options,
+        choice: .anything,
         run: { arguments in
             let of = try DeviceCommand.only(arguments, "a row", such: "buy1")
             let part = try arguments.value("--amount").map { try amount($0) }

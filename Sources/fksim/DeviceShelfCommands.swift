@@ -13,9 +13,8 @@ enum DeviceShelfCommands {
         CommandOption(
             "--patience", "DURATION",
             help: "how long to wait for a device that is in use (default: 30s)"),
-        CommandOption("--verbose", help: "print the cause below an error"),
     ]
-    private static let json = CommandOption("--format", "FORMAT", help: "text (default) or json")
+    private static let json = CommandOption.format(["text", "json"])
 
     private enum Format: String, CaseIterable { case text, json }
 
@@ -29,7 +28,9 @@ enum DeviceShelfCommands {
             given everything.
             """,
         options: [
-            CommandOption("--preset", "NAME", help: "the wallet's preset (default: apple-card)"),
+            CommandOption(
+                "--preset", "NAME", choice: .words(WalletPreset.allCases.map(\.rawValue)),
+                help: "the wallet's preset (default: apple-card)"),
             CommandOption("--days", "N", help: "the days before now that the preset fills"),
             CommandOption("--transactions", "N", help: "how many rows the preset has"),
             CommandOption("--import", "FILE", help: "a statement in place of a preset"),
@@ -42,8 +43,9 @@ enum DeviceShelfCommands {
             CommandOption("--time-zone", "ZONE", help: "such as Europe/London"),
             CommandOption("--os", "VERSION", help: "the version of iOS (default: 26.0)"),
             CommandOption("--region", "CODE", help: "such as GB (default: US)"),
-            CommandOption("--knob", "NAME=VALUE", repeatable: true, help: "set a knob"), json,
+            .knob, json,
         ] + small,
+        choice: .anything,
         run: { arguments in
             let name = try DeviceCommand.only(arguments, "a name", such: "travel")
             let format = try OptionValue.word(arguments, "--format", default: Format.text)
@@ -59,6 +61,7 @@ enum DeviceShelfCommands {
         operands: "",
         explanation: "Prints a line for each device: its time, its extension, its wakes.",
         options: [json] + small,
+        choice: .anything,
         run: { arguments in
             try DeviceCommand.none(arguments, "list")
             let format = try OptionValue.word(arguments, "--format", default: Format.text)
@@ -75,6 +78,7 @@ enum DeviceShelfCommands {
             tokens are the same, as if the phone existed twice.
             """,
         options: [json] + small,
+        choice: .anything,
         run: { arguments in
             guard arguments.operands.count == 2 else {
                 throw UsageError(
@@ -92,6 +96,7 @@ enum DeviceShelfCommands {
         operands: "[NAME]",
         explanation: "The wallet begins anew. The extension and its containers go.",
         options: [json, DevicePlace.options[0]] + small,
+        choice: .anything,
         run: { arguments in
             let format = try OptionValue.word(arguments, "--format", default: Format.text)
             let place = try place(arguments)
@@ -104,14 +109,22 @@ enum DeviceShelfCommands {
         summary: "remove a device with all that is on it",
         operands: "NAME",
         explanation: "What the extension kept goes, too. There is no way back.",
-        options: [DevicePlace.options[0]] + small,
+        options: [json, DevicePlace.options[0]] + small,
+        choice: .anything,
         run: { arguments in
             let place = try place(arguments)
             guard arguments.has("--device") || !arguments.operands.isEmpty else {
                 throw UsageError(message: "which device? fksim device delete NAME")
             }
+            let format = try OptionValue.word(arguments, "--format", default: Format.text)
             try place.shelf.delete(place.name)
-            try Terminal.show("deleted '\(place.name)'\n".utf8)
+            guard format == .json else {
+                try Terminal.show("deleted '\(place.name)'\n".utf8)
+                return .well
+            }
+            var json = DeviceJSON()
+            json.text("deleted", place.name)
+            try Terminal.show((json.line + "\n").utf8)
             return .well
         })
 

@@ -11,6 +11,7 @@ enum DeviceTimeCommands {
         options: [
             CommandOption("--to", "MOMENT", help: "until then, such as 2026-03-05T09:00:00-05:00")
         ] + DeviceChange.options,
+        choice: .anything,
         run: { arguments in
             let change = try DeviceChange(arguments)
             let now = change.device.state.now
@@ -53,7 +54,7 @@ enum DeviceTimeCommands {
             Delivers the registered types that have changes, or all where nothing has changed, or
             those that are named. A phone does not do that by itself.
             """,
-        options: DeviceChange.options,
+        options: DeviceChange.options, choice: .words(DeviceAppCommands.known),
         run: { arguments in
             let types = try DeviceAppCommands.types(arguments)
             return try perform(arguments, [("deliver", types.isEmpty ? .flag(true) : .list(types))])
@@ -64,7 +65,7 @@ enum DeviceTimeCommands {
         summary: "restrict access to the data for the moment, or end that",
         operands: "on|off",
         explanation: "While it is on, calls for data throw dataRestricted.",
-        options: DeviceChange.options,
+        options: DeviceChange.options, choice: .words(["on", "off"]),
         run: { arguments in
             let word = try DeviceCommand.only(arguments, "on or off", such: "on")
             guard ["on", "off"].contains(word) else {
@@ -104,7 +105,7 @@ enum DeviceTimeCommands {
             '{ holdLock: "ledger.sqlite" }' or '{ fault: { wake: 2, call: "transactionHistory" } }'.
             It happens at the device's present moment where it names none.
             """,
-        options: DeviceChange.options,
+        options: DeviceChange.options, choice: .anything,
         run: { arguments in
             let text = try DeviceCommand.only(arguments, "a step", such: "'{ reboot: true }'")
             return try DeviceChange(arguments).make { device throws(SimulatorError) in

@@ -17,11 +17,9 @@ enum WatchCommand {
             makes nobody wait. Ctrl-C ends it.
             """,
         options: [
-            CommandOption("--format", "FORMAT", help: "text (default), or json: one event a line"),
+            .format(["text", "json"], help: "text (default), or json: one event a line"),
             CommandOption("--for", "DURATION", help: "end after so much real time"),
-        ] + DevicePlace.options + [
-            CommandOption("--verbose", help: "print the cause below an error")
-        ],
+        ] + DevicePlace.options,
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
