@@ -30,8 +30,14 @@ enum WatchCommand {
             try OptionValue.word(arguments, "--format", default: Format.text) == .json
         let limit = try OptionValue.duration(arguments, "--for")
         let place = try DevicePlace(arguments)
-        // Opening says whether there is such a device, and takes back what was cut short.
-        let folder = try place.open().folder
+        let folder: DeviceFolder
+        if try place.shelf.names().contains(place.name) {
+            // Not opened: whoever watches waits for nobody.
+            _ = try place.shelf.state(of: place.name)
+            folder = place.shelf.folder(place.name)
+        } else {
+            folder = try place.open().folder
+        }
         let follower = try DeviceFollower(folder, isJSON: isJSON)
         Terminal.note("watching '\(folder.name)'; Ctrl-C ends it")
         let elapsed = World.stopwatch()
