@@ -1,6 +1,7 @@
 # make demo   builds everything and runs a scenario of several wakes on an imported statement
 # make test   every check that decides whether a change is good
 # make conform   fksim conform on every reference extension, a line each
+# make new-package   what fksim init writes is built, tested and woken
 # Both install the missing system packages first (see .ci/install-packages).
 
 SHELL := /bin/bash
@@ -16,10 +17,10 @@ REFERENCES := LedgerSync LedgerDatabase LedgerDefaults SpendingWidget Extensions
 CONFORM ?= .build/debug/fksim
 
 .PHONY: help demo test setup build extensions conform format lint fast-tests process-tests end-to-end \
-	static-tests docs benchmarks clean
+	new-package static-tests docs benchmarks clean
 
 help:
-	@sed -n '1,4s/^# //p' Makefile
+	@sed -n '1,5s/^# //p' Makefile
 
 demo: setup build extensions
 	@echo
@@ -28,7 +29,7 @@ demo: setup build extensions
 	@echo "The ledger that the extension kept, read back by LedgerProbe:"
 	@.build/static/release/LedgerProbe --summary SharedContainer/group.com.example.ledger
 
-test: setup lint tests-build fast-tests process-tests end-to-end conform static-tests docs
+test: setup lint tests-build fast-tests process-tests end-to-end conform new-package static-tests docs
 
 setup:
 	@bash .ci/install-packages
@@ -70,6 +71,11 @@ conform:
 		$(CONFORM) conform $$reference --quiet || { $(CONFORM) conform $$reference; exit 1; }; \
 	done
 	@bash .ci/check-shards $(CONFORM) LedgerSync
+
+# Apart from the tests, since it builds the simulator's library once more: in another package it has
+# another build folder. Packages that are built so share it.
+new-package:
+	@bash .ci/check-new-package $(CONFORM) .build/packages
 
 static-tests:
 	bash Tests/Probes/static-check.sh

@@ -8,7 +8,7 @@ enum CommandLineTool {
         RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
         ReplayCommand.command, SweepCommand.command, ExploreCommand.command, MergeCommand.command,
         RulesCommand.command, ExplainCommand.command, WalletCommand.command,
-        SchemaCommand.command,
+        SchemaCommand.command, BuildCommand.command, InitCommand.command,
     ]
 
     /// Carries out one command line.
