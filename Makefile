@@ -72,10 +72,10 @@ conform:
 	done
 	@bash .ci/check-shards $(CONFORM) LedgerSync
 
-# Apart from the tests, since it builds the simulator's library once more: in another package it has
-# another build folder. Packages that are built so share it.
+# Apart from the tests, since it builds the simulator once more: another package has a build folder
+# of its own.
 new-package:
-	@bash .ci/check-new-package $(CONFORM) .build/packages
+	@bash .ci/check-new-package $(CONFORM) .build/new-package
 
 static-tests:
 	bash Tests/Probes/static-check.sh

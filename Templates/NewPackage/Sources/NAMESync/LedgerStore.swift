@@ -41,14 +41,17 @@ public struct LedgerStore: Sendable {
     }
 
     /// Writes beside the file and renames, so that a reader never sees half of it. The name
-    /// beside is always the same, so that a kill leaves one file at most.
+    /// beside is always the same, so that a kill leaves one file at most. What is there already is
+    /// not written again.
     public func save(_ ledger: Ledger) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         let contents = Contents(
             ledger: ledger, summary: Contents.Summary(spent: "\(ledger.spent)"))
+        let data = try encoder.encode(contents)
+        if data == (try? Data(contentsOf: file)) { return }
         let new = file.appendingPathExtension("new")
-        try encoder.encode(contents).write(to: new)
+        try data.write(to: new)
         guard rename(new.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 

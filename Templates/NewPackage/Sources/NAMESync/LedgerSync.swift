@@ -23,16 +23,17 @@ public struct LedgerSync: Sendable {
         ledger.accounts = ledger.accounts.filter { shared.contains($0.key) }
         for account in accounts {
             let id = account.id.uuidString
-            ledger.accounts[id, default: Ledger.Account(name: "")].name = account.displayName
+            ledger.accounts[id, default: Ledger.Account(account)].name = account.displayName
             do {
                 try await follow(account.id, &ledger)
             } catch FinanceError.historyTokenInvalid {
                 // The place is gone from the history: begin again with what is there now.
-                ledger.accounts[id] = Ledger.Account(name: account.displayName)
+                ledger.accounts[id] = Ledger.Account(account)
                 try await follow(account.id, &ledger)
             }
         }
-        if try ledger != store.load() { try store.save(ledger) }
+        // An account may have gone, or have another name, without a change of its history.
+        try store.save(ledger)
     }
 
     private func follow(_ account: UUID, _ ledger: inout Ledger) async throws {

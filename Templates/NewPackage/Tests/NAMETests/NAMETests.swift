@@ -13,15 +13,15 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = LedgerStore(folder: folder)
-        #expect(try store.load() == Ledger())
+        #expect(try store.load().accounts.isEmpty)
         var ledger = Ledger()
-        ledger.accounts["a"] = Ledger.Account(name: "Card")
+        ledger.accounts["a"] = Ledger.Account(name: "Card", isLiability: true)
         ledger.accounts["a"]?.rows["1"] = Ledger.Row(amount: -12.5, text: "Coffee")
         try store.save(ledger)
-        #expect(try store.load() == ledger)
+        #expect(try store.load().accounts["a"]?.rows == ledger.accounts["a"]?.rows)
         #expect(ledger.spent == 12.5)
         try store.remove()
-        #expect(try store.load() == Ledger())
+        #expect(try store.load().accounts.isEmpty)
     }
 
     #if os(Linux)

@@ -1,6 +1,13 @@
-import CoinSync
+import Foundation
 import Testing
 
-@Test func `a store needs its group`() {
-    #expect(CoinStore(group: "group.com.example.other") == nil)
+@testable import CoinSync
+
+@Test func `rows read back the same`() throws {
+    var contents = CoinStore.Contents()
+    let id = UUID()
+    contents.rows[id] = CoinStore.Row(amount: 4.5, merchant: "Coffee")
+    let data = try JSONEncoder().encode(contents)
+    let read = try JSONDecoder().decode(CoinStore.Contents.self, from: data)
+    #expect(read.rows[id]?.amount == 4.5)
 }
