@@ -11,13 +11,15 @@ SCENARIO := Extensions/LedgerSync/Scenarios/demo.fkscenario.json5
 STATIC_BUILD := swift build -c release -Xswiftc -static-executable --scratch-path .build/static
 FKSIM := .build/release/fksim
 EXTENSIONS := LedgerSync SpendingWidget LedgerProbe
+# What the tests launch thousands of times; the end-to-end tests find them by FKSIM_EXTENSIONS.
+QUICK := LedgerSync LedgerDatabase LedgerDefaults SpendingWidget LedgerMutant
 # What has to conform: products of the tests' build, and an extension by protocol alone.
 REFERENCES := LedgerSync LedgerDatabase LedgerDefaults SpendingWidget Extensions/PythonLedger
 # The command that judges them; the tests' build has one, `make build` makes a quicker one.
 CONFORM ?= .build/debug/fksim
 
-.PHONY: help demo test setup build extensions conform format lint fast-tests process-tests end-to-end \
-	new-package static-tests docs benchmarks clean
+.PHONY: help demo test setup build extensions conform format lint fast-tests process-tests \
+	quick-extensions end-to-end new-package static-tests docs benchmarks clean
 
 help:
 	@sed -n '1,5s/^# //p' Makefile
@@ -29,7 +31,8 @@ demo: setup build extensions
 	@echo "The ledger that the extension kept, read back by LedgerProbe:"
 	@.build/static/release/LedgerProbe --summary SharedContainer/group.com.example.ledger
 
-test: setup lint tests-build fast-tests process-tests end-to-end conform new-package static-tests docs
+test: setup lint tests-build fast-tests process-tests quick-extensions end-to-end conform \
+	new-package static-tests docs
 
 setup:
 	@bash .ci/install-packages
@@ -62,11 +65,20 @@ fast-tests:
 process-tests:
 	@.ci/swift-test --skip-build --no-parallel --filter '$(SERIAL)'
 
-end-to-end:
-	@.ci/swift-test --skip-build --no-parallel --filter EndToEndTests
+quick-extensions:
+	@mkdir -p .build
+	@for product in $(QUICK); do \
+		$(STATIC_BUILD) --product $$product >.build/static.log 2>&1 \
+			|| { cat .build/static.log; exit 1; }; \
+	done
+
+# With extensions that start quickly where they are launched most.
+end-to-end: quick-extensions
+	@FKSIM_EXTENSIONS=$(CURDIR)/.build/static/release \
+		.ci/swift-test --skip-build --no-parallel --filter EndToEndTests
 
 # A line each; the first that does not conform is told in full.
-conform:
+conform: quick-extensions
 	@for reference in $(REFERENCES); do \
 		$(CONFORM) conform $$reference --quiet || { $(CONFORM) conform $$reference; exit 1; }; \
 	done

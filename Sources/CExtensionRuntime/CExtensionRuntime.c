@@ -14,8 +14,17 @@ void fksim_flush(void) {
     fflush(stderr);
 }
 
+// There in an executable that was built to collect a profile, such as coverage.
+extern int __llvm_profile_write_file(void) __attribute__((weak));
+
+// Leaving here runs no exit handlers, among them the one that keeps the profile.
+static void keep_profile(void) {
+    if (__llvm_profile_write_file != NULL) __llvm_profile_write_file();
+}
+
 _Noreturn void fksim_leave(int status) {
     fksim_flush();
+    keep_profile();
     _exit(status);
 }
 

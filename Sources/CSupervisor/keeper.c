@@ -269,6 +269,8 @@ static void end(struct launch *launch, uint32_t reason)
         .killed_at = launch->killed_at,
         .gone_at = launch->gone_at,
         .cpu_microseconds = launch->cpu_microseconds,
+        .limited_cpu_microseconds =
+            launch->cpu_base < 0 ? -1 : launch->cpu_microseconds - launch->cpu_base / 1000,
         .peak_bytes = launch->peak_bytes,
         .floor_bytes = launch->header.memory_bytes_max == 0 ? 0 : own_peak_bytes(),
         .ordinal = launch->writes,
@@ -276,12 +278,37 @@ static void end(struct launch *launch, uint32_t reason)
     keeper_send(&event, NULL, NULL);
 }
 
+static int64_t earlier(int64_t left, int64_t right)
+{
+    return left < 0 || (right >= 0 && right < left) ? right : left;
+}
+
+/// When CPU time has to be looked at next, seen from `now`; 0 where nothing depends on it.
+///
+/// With so many cores, and no more, it cannot run out sooner.
+static int64_t next_cpu_look(const struct launch *launch, int64_t now)
+{
+    int64_t due = earlier(launch->cpu_limit, launch->cpu_mark);
+    if (due < 0) return 0;
+    static long cores = 0;
+    if (cores == 0) cores = sysconf(_SC_NPROCESSORS_ONLN);
+    int64_t rest = (due - reaper_cpu_time(launch)) / (cores > 0 ? cores : 1);
+    int64_t shortest = (int64_t)FKSIM_CPU_TICK_MIN_MS * 1000000;
+    int64_t longest = (int64_t)FKSIM_CPU_TICK_MAX_MS * 1000000;
+    return now + (rest < shortest ? shortest : rest > longest ? longest : rest);
+}
+
 /// Milliseconds and less until the next thing that the clock brings; NULL when nothing does.
 static struct timespec *time_left(struct launch *launch, struct timespec *left)
 {
     int64_t next = launch->deadline;
     int64_t now = 0;
-    if (next != 0 || launch->header.memory_bytes_max != 0) now = fksim_now();
+    bool is_cpu_limited = launch->cpu_limit >= 0 || launch->cpu_mark >= 0;
+    if (next != 0 || launch->header.memory_bytes_max != 0 || is_cpu_limited) now = fksim_now();
+    if (is_cpu_limited) {
+        int64_t look = next_cpu_look(launch, now);
+        if (next == 0 || look < next) next = look;
+    }
     if (launch->header.memory_bytes_max != 0) {
         int64_t tick = now + (int64_t)FKSIM_MEMORY_TICK_MS * 1000000;
         if (next == 0 || tick < next) next = tick;
@@ -299,6 +326,32 @@ static bool is_over_memory(struct launch *launch)
     int64_t resident = reaper_resident_bytes();
     if (resident > launch->peak_bytes) launch->peak_bytes = resident;
     return resident > (int64_t)launch->header.memory_bytes_max;
+}
+
+static void limit_cpu(struct launch *launch, const struct fksim_request *request)
+{
+    int64_t used = reaper_cpu_time(launch);
+    if (launch->cpu_base < 0) launch->cpu_base = used;
+    int64_t due = request->value > INT64_MAX - used ? INT64_MAX : used + request->value;
+    if (request->kind == FKSIM_CPU_MARK) {
+        launch->cpu_mark = due;
+    } else {
+        launch->cpu_limit = due;
+        launch->cpu_limit_reason = request->reason;
+    }
+}
+
+/// Says that a mark is reached; whether the limit is as well.
+static bool is_over_cpu(struct launch *launch)
+{
+    if (launch->cpu_limit < 0 && launch->cpu_mark < 0) return false;
+    int64_t used = reaper_cpu_time(launch);
+    if (launch->cpu_mark >= 0 && used >= launch->cpu_mark) {
+        launch->cpu_mark = -1;
+        struct fksim_event event = {.kind = FKSIM_CPU_MARK_REACHED};
+        keeper_send(&event, NULL, NULL);
+    }
+    return launch->cpu_limit >= 0 && used >= launch->cpu_limit;
 }
 
 /// Takes what the host says during a launch; false when the launch must end.
@@ -319,6 +372,9 @@ static bool obey(struct launch *launch, struct packet *packet, bool *is_host_gon
         if (packet->request.kind == FKSIM_DEADLINE) {
             launch->deadline = packet->request.value;
             launch->deadline_reason = packet->request.reason;
+        }
+        if (packet->request.kind == FKSIM_CPU_LIMIT || packet->request.kind == FKSIM_CPU_MARK) {
+            limit_cpu(launch, &packet->request);
         }
         if (packet->request.kind == FKSIM_NOTED) {
             watch_noted(launch, (uint64_t)packet->request.value);
@@ -351,6 +407,10 @@ static bool supervise(struct launch *launch, struct packet *packet)
         }
         if (launch->deadline != 0 && fksim_now() >= launch->deadline) {
             launch->kill_reason = launch->deadline_reason;
+            break;
+        }
+        if (is_over_cpu(launch)) {
+            launch->kill_reason = launch->cpu_limit_reason;
             break;
         }
         if (is_over_memory(launch)) {
@@ -387,7 +447,8 @@ static bool run_launch(struct packet *packet)
 {
     static struct launch launch;
     launch = (struct launch){
-        .ruleset = -1, .listener = -1, .handover = -1, .descriptors = {-1, -1, -1, -1, -1}};
+        .ruleset = -1, .listener = -1, .handover = -1, .descriptors = {-1, -1, -1, -1, -1},
+        .cpu_base = -1, .cpu_limit = -1, .cpu_mark = -1};
     ordinals_begin();
     if (!receive_launch(&launch, packet)) return false;
     int error = parse(&launch, (size_t)packet->request.value);

@@ -55,6 +55,13 @@ struct launch {
     int handover;
     int listener;
 
+    /// CPU time in nanoseconds: at the first limit or mark, and at what counts from there are due;
+    /// -1 for none.
+    int64_t cpu_base;
+    int64_t cpu_limit;
+    uint32_t cpu_limit_reason;
+    int64_t cpu_mark;
+
     int64_t deadline;
     uint32_t deadline_reason;
     uint32_t kill_reason;
@@ -98,6 +105,9 @@ bool reaper_collect(struct launch *launch);
 
 /// Resident bytes of the whole tree at this moment.
 int64_t reaper_resident_bytes(void);
+
+/// CPU time in nanoseconds of everything that the launch started, as far as it can be seen now.
+int64_t reaper_cpu_time(const struct launch *launch);
 
 /// Readies the listener.
 void watch_begin(const struct launch *launch);

@@ -74,6 +74,35 @@ static void correct_self(pid_t tid, char text[PATH_MAX])
     }
 }
 
+/// The folder that was resolved last, where its path was its real path already; else empty.
+///
+/// A rename names the same folder twice, and most calls that of the call before. Such a path leads
+/// elsewhere only when the folder or one above it is moved or removed, which calls of this launch
+/// alone do, and those are seen.
+static char known_folder[PATH_MAX];
+
+void places_forget(void) { known_folder[0] = 0; }
+
+/// Forgets the known folder where a call may take it away.
+static void forget_below(const char *path)
+{
+    size_t length = strlen(path);
+    if (length == 0 || strncmp(known_folder, path, length) != 0) return;
+    if (known_folder[length] == 0 || known_folder[length] == '/' || length == 1) places_forget();
+}
+
+/// The real path of a folder that a path begins with.
+static bool follow_parent(int folder, const char *parent, char text[PATH_MAX])
+{
+    if (known_folder[0] != 0 && strcmp(parent, known_folder) == 0) {
+        strcpy(text, known_folder);
+        return true;
+    }
+    if (!follow(folder, parent, O_DIRECTORY, text)) return false;
+    if (strcmp(parent, text) == 0) strcpy(known_folder, text);
+    return true;
+}
+
 /// Makes a real path of what a call was given: the parent is followed, the last part only if the
 /// call would.
 static bool resolve(pid_t tid, int folder, char text[PATH_MAX], bool follows)
@@ -94,7 +123,7 @@ static bool resolve(pid_t tid, int folder, char text[PATH_MAX], bool follows)
     } else {
         snprintf(parent, sizeof parent, "%.*s", (int)(slash == text ? 1 : slash - text), text);
     }
-    if (!follow(folder, parent, O_DIRECTORY, text)) return false;
+    if (!follow_parent(folder, parent, text)) return false;
     length = strlen(text);
     int added = snprintf(
         text + length, PATH_MAX - length, "%s%s", length == 1 ? "" : "/", name);
@@ -134,31 +163,44 @@ static bool is_plain_name(const char *text)
 }
 
 /// Puts the folder's real path before a plain name, which takes no opening of anything.
-static bool name_in_folder(pid_t tid, int descriptor, struct place *place)
+///
+/// `beside` is the other path of the same call: most renames stay in one folder.
+static bool name_in_folder(
+    pid_t tid, int descriptor, const struct place *beside, struct place *place)
 {
     char link[64], name[PATH_MAX];
-    if (descriptor == AT_FDCWD) {
-        snprintf(link, sizeof link, "/proc/%d/cwd", tid);
-    } else {
-        snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
-    }
     strcpy(name, place->text);
-    ssize_t size = readlink(link, place->text, PATH_MAX - 1);
-    if (size <= 0 || place->text[0] != '/') {
-        place->is_hidden = size < 0 && is_refused();
-        place->text[0] = 0;
-        return false;
+    size_t length = 0;
+    if (beside != NULL && beside->folder_length > 0 && beside->folder == descriptor) {
+        length = beside->folder_length;
+        memcpy(place->text, beside->text, length);
+    } else {
+        if (descriptor == AT_FDCWD) {
+            snprintf(link, sizeof link, "/proc/%d/cwd", tid);
+        } else {
+            snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
+        }
+        ssize_t size = readlink(link, place->text, PATH_MAX - 1);
+        if (size <= 0 || place->text[0] != '/') {
+            place->is_hidden = size < 0 && is_refused();
+            place->text[0] = 0;
+            return false;
+        }
+        length = (size_t)size;
     }
+    place->folder = descriptor;
+    place->folder_length = length;
     int added = snprintf(
-        place->text + size, PATH_MAX - (size_t)size, "%s%s", size == 1 ? "" : "/", name);
-    return added > 0 && (size_t)added < PATH_MAX - (size_t)size;
+        place->text + length, PATH_MAX - length, "%s%s", length == 1 ? "" : "/", name);
+    return added > 0 && (size_t)added < PATH_MAX - length;
 }
 
 static void locate(
     const struct launch *launch, pid_t tid, int descriptor, uint64_t address, bool follows,
-    struct place *place)
+    const struct place *beside, struct place *place)
 {
     errno = 0;
+    place->folder_length = 0;
     if (!read_text(tid, address, place->text)) {
         place->is_hidden = is_refused();
         place->text[0] = 0;
@@ -166,7 +208,7 @@ static void locate(
     }
     int folder = AT_FDCWD;
     if (!follows && is_plain_name(place->text)) {
-        if (name_in_folder(tid, descriptor, place)) place->root = find_root(launch, place->text);
+        if (name_in_folder(tid, descriptor, beside, place)) place->root = find_root(launch, place->text);
         return;
     }
     if (place->text[0] != '/') {
@@ -232,18 +274,22 @@ bool places_of_call(
     bool follows = is_following(call, tid, arguments, &is_change);
     switch (call->shape) {
     case SHAPE_DESCRIPTOR: place_of_descriptor(launch, tid, (int)at[0], &places[0]); break;
-    case SHAPE_PATH: locate(launch, tid, AT_FDCWD, at[0], follows, &places[0]); break;
-    case SHAPE_AT: locate(launch, tid, (int)at[0], at[1], follows, &places[0]); break;
+    case SHAPE_PATH: locate(launch, tid, AT_FDCWD, at[0], follows, NULL, &places[0]); break;
+    case SHAPE_AT: locate(launch, tid, (int)at[0], at[1], follows, NULL, &places[0]); break;
     case SHAPE_TWO_PATHS:
-        locate(launch, tid, AT_FDCWD, at[0], false, &places[0]);
-        locate(launch, tid, AT_FDCWD, at[1], false, &places[1]);
+        locate(launch, tid, AT_FDCWD, at[0], false, NULL, &places[0]);
+        locate(launch, tid, AT_FDCWD, at[1], false, &places[0], &places[1]);
         break;
     case SHAPE_TWO_AT:
-        locate(launch, tid, (int)at[0], at[1], false, &places[0]);
-        locate(launch, tid, (int)at[2], at[3], false, &places[1]);
+        locate(launch, tid, (int)at[0], at[1], false, NULL, &places[0]);
+        locate(launch, tid, (int)at[2], at[3], false, &places[0], &places[1]);
         break;
-    case SHAPE_TEXT_AT: locate(launch, tid, (int)at[1], at[2], false, &places[0]); break;
-    case SHAPE_TEXT_PATH: locate(launch, tid, AT_FDCWD, at[1], false, &places[0]); break;
+    case SHAPE_TEXT_AT: locate(launch, tid, (int)at[1], at[2], false, NULL, &places[0]); break;
+    case SHAPE_TEXT_PATH: locate(launch, tid, AT_FDCWD, at[1], false, NULL, &places[0]); break;
+    }
+    if (call->shape != SHAPE_DESCRIPTOR) {
+        forget_below(places[0].text);
+        forget_below(places[1].text);
     }
     return is_change;
 }

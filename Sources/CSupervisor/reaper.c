@@ -20,6 +20,7 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -168,6 +169,48 @@ int64_t reaper_resident_bytes(void)
         text[size] = 0;
         long all = 0, resident = 0;
         if (sscanf(text, "%ld %ld", &all, &resident) == 2) total += (int64_t)resident * page;
+    }
+    return total;
+}
+
+/// What a process has used itself, by its clock, which counts in nanoseconds.
+static int64_t own_cpu_time(pid_t pid)
+{
+    clockid_t clock;
+    struct timespec used;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
+    return (int64_t)used.tv_sec * 1000000000 + used.tv_nsec;
+}
+
+/// What the children of a process had used that it has waited for; the kernel counts it in ticks.
+static int64_t reaped_cpu_time(pid_t pid)
+{
+    char path[64], text[1024];
+    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    ssize_t size = read(file, text, sizeof text - 1);
+    close(file);
+    if (size <= 0) return 0;
+    text[size] = 0;
+    // The name in brackets may hold anything; behind it stand numbers alone.
+    const char *rest = strrchr(text, ')');
+    long user = 0, system = 0;
+    if (rest == NULL
+        || sscanf(
+               rest + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %ld %ld", &user,
+               &system) != 2) {
+        return 0;
+    }
+    return (int64_t)(user + system) * (1000000000 / sysconf(_SC_CLK_TCK));
+}
+
+int64_t reaper_cpu_time(const struct launch *launch)
+{
+    int64_t total = launch->cpu_microseconds * 1000;
+    walk();
+    for (size_t index = 0; index < found.count; index++) {
+        total += own_cpu_time(found.pids[index]) + reaped_cpu_time(found.pids[index]);
     }
     return total;
 }

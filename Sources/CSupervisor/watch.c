@@ -209,6 +209,7 @@ static bool look(struct launch *launch, const struct seccomp_notif *notice)
 
 void watch_begin(const struct launch *launch)
 {
+    places_forget();
     // Caller and keeper never run at the same time, so they are best woken on one processor; an
     // older kernel refuses, and only takes longer.
     ioctl(

@@ -14,6 +14,9 @@ package enum WireEnvironment {
     package static let logPrivacy = "FKSIM_LOG_PRIVACY"
     /// `1` when the process is let live for a while after its callback returned; absent otherwise.
     package static let lingering = "FKSIM_LINGERS"
+    /// `1` when a debugger is waited for, so that no wait of the runtime's own runs out; absent
+    /// otherwise.
+    package static let debugging = "FKSIM_DEBUGGED"
     /// `refresh` or `processing`, a space, and the identifier of the task that the system launched
     /// the app for; absent otherwise.
     package static let backgroundTask = "FKSIM_BACKGROUND_TASK"

@@ -86,6 +86,8 @@ package enum Ending: Hashable, Sendable {
         package enum Reason: String, CaseIterable, Sendable {
             case missing, notExecutable, wrongArchitecture, missingLibrary, missingInterpreter
             case handshakeTimeout, versionRefused, startFailed
+            /// It was to wait for a debugger, and none came.
+            case noDebugger
         }
     }
 

@@ -35,6 +35,8 @@ package struct LaunchConfiguration: Sendable {
     /// What it does meanwhile is recorded as late and has no effect. Apple's framework ends the
     /// process at once; this shows what such an extension would have gone on to do.
     package var lingersAfterReturn: Duration?
+    /// Whether, and how, it waits for a debugger; then nothing is confined and no window ends.
+    package var debug: LaunchDebug?
 
     package init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:],
@@ -43,7 +45,7 @@ package struct LaunchConfiguration: Sendable {
         initialize: InitializeMessage, delivery: Delivery?, limits: LaunchLimits = LaunchLimits(),
         fault: FaultPlan? = nil, isConfined: Bool = true,
         allowsNetwork: Bool = false, watchesWrites: Bool = false,
-        lingersAfterReturn: Duration? = nil
+        lingersAfterReturn: Duration? = nil, debug: LaunchDebug? = nil
     ) {
         self.executable = executable
         self.arguments = arguments
@@ -60,20 +62,26 @@ package struct LaunchConfiguration: Sendable {
         self.allowsNetwork = allowsNetwork
         self.watchesWrites = watchesWrites
         self.lingersAfterReturn = lingersAfterReturn
+        self.debug = debug
     }
 
     /// What the executable is woken with, and for how long.
     package struct Delivery: Sendable {
         package var message: DidReceiveDataMessage
-        /// Real time from the delivery to the kill.
+        /// Time from the delivery to the kill, by `clock`.
         package var window: Duration
-        /// Real time before the window's end at which notice is given; nil gives none.
+        /// Time before the window's end at which notice is given; nil gives none.
         package var notice: Duration?
+        package var clock: WindowClock
 
-        package init(message: DidReceiveDataMessage, window: Duration, notice: Duration?) {
+        package init(
+            message: DidReceiveDataMessage, window: Duration, notice: Duration?,
+            clock: WindowClock = .real
+        ) {
             self.message = message
             self.window = window
             self.notice = notice
+            self.clock = clock
         }
     }
 }

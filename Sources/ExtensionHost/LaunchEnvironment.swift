@@ -23,6 +23,7 @@ enum LaunchEnvironment {
         variables[WireEnvironment.clockMode] = initialize.clock.mode.rawValue
         variables[WireEnvironment.clockScale] = String(initialize.clock.scale)
         variables[WireEnvironment.lingering] = configuration.lingersAfterReturn.map { _ in "1" }
+        variables[WireEnvironment.debugging] = configuration.debug.map { _ in "1" }
         if initialize.clock.mode == .real {
             variables[WireEnvironment.clockStart] = nil
         } else {

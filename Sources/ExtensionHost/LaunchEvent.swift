@@ -29,6 +29,8 @@ package struct LaunchEvent: Hashable, Sendable {
         case late(LateActivity)
         case noticeGiven
         case noticeFinished
+        /// The launch waits for a debugger, or has waited.
+        case debugger(DebuggerEvent)
         /// The planned fault fired.
         case faultFired(FaultPlan.Point)
         /// A line of the wire or a member was skipped, with the reason.

@@ -6,6 +6,8 @@ struct LaunchFacts {
     var failure: Ending.LaunchFailure?
     /// Which handshake did not come in time.
     var overdue: Handshake?
+    /// Of the first process, while a debugger is waited for.
+    var processID: Int32?
     var isInitialized = false
     var isReady = false
     var hasReturned = false

@@ -25,7 +25,8 @@ package struct LaunchLimits: Sendable {
     package var killsAfterNotice = false
     /// How many calls for data are answered after a planned notice that leaves time.
     ///
-    /// Nil for all that fit into the time.
+    /// Nil for all that fit into the time. A launch that asks for more than these and whose
+    /// `willTerminate` has returned is ended before its grace is over.
     package var answersAfterNotice: Int?
 
     package init(
@@ -44,6 +45,8 @@ package struct LaunchLimits: Sendable {
         self.noticeGrace = noticeGrace
     }
 
+    /// Real time that a launch has left once it took its notice and waits for a withheld answer.
+    static let stalledGrace: Duration = .milliseconds(5)
     /// Bytes that wait for the extension to read them before its next line is read.
     static let outgoingBytesMax = 1024 * 1024
     /// Requests that wait for their answers to be written before the next line is read.

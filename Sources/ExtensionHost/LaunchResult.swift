@@ -9,6 +9,10 @@ package struct LaunchResult: Sendable {
     package var inWindow: Duration?
     /// Real time by which the kill missed the window's end; nil unless the window expired.
     package var overshoot: Duration?
+    /// CPU time of everything in the window, where the window is counted in it.
+    package var cpuInWindow: Duration?
+    /// Whether a window that is counted in CPU time was ended by real time.
+    package var hasReachedWallCap: Bool
     /// CPU time of everything the launch started.
     package var cpuTime: Duration
     /// Largest resident size of any process of the launch.
@@ -29,6 +33,7 @@ package struct LaunchResult: Sendable {
     package init(ending: Ending, total: Duration) {
         self.ending = ending
         self.total = total
+        hasReachedWallCap = false
         cpuTime = .zero
         peakMemoryBytes = 0
         stragglers = 0

@@ -50,7 +50,23 @@
                 configuration.fault?.action == .noticeThenTime, request.isForData
             else { return false }
             calls.answersAfterNotice += 1
-            return calls.answersAfterNotice > most
+            guard calls.answersAfterNotice > most else { return false }
+            endStalled()
+            return true
+        }
+
+        /// Ends a launch soon that waits for an answer that never comes and has taken its notice.
+        ///
+        /// What it does beside that call gets a moment; the rest of the grace would mostly be
+        /// waited out for nothing, and a sweep has hundreds of such launches.
+        func endStalled() {
+            guard let most = configuration.limits.answersAfterNotice,
+                calls.answersAfterNotice > most, facts.notice == .finished
+            else { return }
+            let end = MonotonicClock.after(LaunchLimits.stalledGrace)
+            guard let windowEnd = timing.windowEnd, end < windowEnd else { return }
+            timing.windowEnd = end
+            killLater(.window, at: end)
         }
 
         private func announce(_ call: CallInProgress) {

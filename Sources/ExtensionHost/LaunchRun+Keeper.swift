@@ -41,7 +41,8 @@
         ) {
             switch event {
             case .hello: break
-            case .started(_, let landlockVersion): begin(landlockVersion: landlockVersion)
+            case .started(let processID, let landlockVersion):
+                begin(processID, landlockVersion: landlockVersion)
             case .startFailed(let failure):
                 hasNotStarted = true
                 facts.failure = LaunchDiagnosis(
@@ -69,6 +70,7 @@
                     .skipped(
                         reason: "'\(path)' was mapped shared and writable: what is changed through "
                             + "the mapping is no system call and is not counted"))
+            case .cpuMarkReached: cpuMarkReached()
             case .unseen:
                 isWriteCountComplete = false
                 record(
@@ -91,15 +93,16 @@
             record(.skipped(reason: "the planned write was reached and not cut: \(words)"))
         }
 
-        private func begin(landlockVersion: Int32) {
+        private func begin(_ processID: Int32, landlockVersion: Int32) {
             hasStarted = true
             record(.launched)
-            if configuration.isConfined, landlockVersion == 0 {
+            if configuration.isConfined, configuration.debug == nil, landlockVersion == 0 {
                 record(
                     .skipped(
                         reason: "this kernel has no Landlock, so the file system is not confined: "
                             + "the extension can write wherever this user can"))
             }
+            guard configuration.debug == nil else { return awaitDebugger(of: processID) }
             // An app speaks when it first calls FinanceKit, which may be late or never.
             if configuration.initialize.role == .extension {
                 timing.handshake =

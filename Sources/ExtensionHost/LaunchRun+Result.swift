@@ -14,7 +14,14 @@
                 Duration.nanoseconds((timing.returnedAt ?? departure.goneAt) - $0)
             }
             if case .windowExpired = ending, let windowEnd = timing.windowEnd {
-                result.overshoot = Duration.nanoseconds(departure.killedAt - windowEnd)
+                let late = Duration.nanoseconds(departure.killedAt - windowEnd)
+                switch configuration.delivery?.clock {
+                case .cpuTime?: result.hasReachedWallCap = late >= .zero
+                default: result.overshoot = late
+                }
+            }
+            if case .cpuTime? = configuration.delivery?.clock {
+                result.cpuInWindow = departure.limitedCPUMicroseconds.map(Duration.microseconds)
             }
             result.cpuTime = .microseconds(departure.cpuMicroseconds)
             result.peakMemoryBytes = departure.peakBytes

@@ -11,6 +11,7 @@
                 case .handshake:
                     facts.overdue = facts.isInitialized ? .ready : .initialize
                     end()
+                case .debugger: lookForDebugger()
                 case .notice: giveNotice(reason: "the window is about to end")
                 case .fault: fireByTime()
                 case .happening: letHappen()
@@ -36,15 +37,23 @@
             timing.deliveredAt = now
             flush()
             record(.delivered)
-            let windowEnd = MonotonicClock.after(delivery.window, from: now)
-            timing.windowEnd = windowEnd
             planHappening()
+            guard configuration.debug == nil else { return beginStillWindow(delivery) }
+            let length = delivery.wallLength
+            let windowEnd = MonotonicClock.after(length, from: now)
+            timing.windowEnd = windowEnd
             timing.notice = delivery.notice.map {
-                MonotonicClock.after(max(.zero, delivery.window - $0), from: now)
+                MonotonicClock.after(max(.zero, length - $0), from: now)
+            }
+            if case .cpuTime = delivery.clock {
+                keeper.kill(.window, afterCPU: delivery.window)
+                if let notice = delivery.notice {
+                    keeper.mark(afterCPU: max(.zero, delivery.window - notice))
+                }
             }
             var end = (moment: windowEnd, reason: KeeperEvent.KillReason.window)
             if let plan = configuration.fault, case .time(let time) = plan.point,
-                time < delivery.window
+                time < length
             {
                 let moment = MonotonicClock.after(time, from: now)
                 // A kill by time needs nobody here, so the keeper makes it, in time.
@@ -79,7 +88,11 @@
                 asked[QuestionID.willTerminate] == nil, facts.notice == .withheld
             else { return }
             let end = timing.windowEnd ?? MonotonicClock.now
-            let grace = max(0, (end - MonotonicClock.now) / 1_000_000)
+            var grace = max(0, (end - MonotonicClock.now) / 1_000_000)
+            if isCountedInCPUTime {
+                let usual = configuration.delivery?.notice ?? configuration.limits.noticeGrace
+                grace = min(grace, Int64(usual.wholeMilliseconds))
+            }
             ask(
                 .willTerminate, id: QuestionID.willTerminate,
                 WillTerminateMessage(reason: reason, graceMilliseconds: Int(grace)),
@@ -90,10 +103,21 @@
         /// Ends the window early: notice now, the kill after the usual grace.
         func giveNoticeThenKill() {
             let grace = configuration.delivery?.notice ?? configuration.limits.noticeGrace
-            let end = MonotonicClock.after(grace)
-            timing.windowEnd = min(end, timing.windowEnd ?? end)
-            killLater(.window, at: timing.windowEnd ?? end)
+            if isCountedInCPUTime {
+                keeper.kill(.window, afterCPU: grace)
+            } else {
+                let end = MonotonicClock.after(grace)
+                timing.windowEnd = min(end, timing.windowEnd ?? end)
+                killLater(.window, at: timing.windowEnd ?? end)
+            }
             giveNotice(reason: "the system needs the resources")
+        }
+
+        /// Whether lengths of time are what the extension works, not what passes.
+        private var isCountedInCPUTime: Bool {
+            if configuration.debug != nil { return true }
+            if case .cpuTime = configuration.delivery?.clock { return true }
+            return false
         }
 
         func killLater(_ reason: KeeperEvent.KillReason, at moment: Int64) {

@@ -129,6 +129,7 @@
                 {
                     end(.window)
                 }
+                endStalled()
             }
         }
 

@@ -83,8 +83,7 @@
         func run(_ wake: borrowing WakeSignal) throws(HostError) {
             readiness.control.descriptor = keeper.control
             readiness.wake.descriptor = wake.descriptor
-            ask(.initialize, id: QuestionID.initialize, configuration.initialize)
-            flush()
+            if configuration.debug == nil { initialize() }
             keeper.attend()
             defer { keeper.rest() }
             while !isOver {
@@ -105,6 +104,12 @@
             }
             if let lost { throw lost }
             finish()
+        }
+
+        /// Sends the first message, on which the extension's own code begins.
+        func initialize() {
+            ask(.initialize, id: QuestionID.initialize, configuration.initialize)
+            flush()
         }
 
         /// Whether the rest of the wire means nothing: it was cut, broken, or returned from.

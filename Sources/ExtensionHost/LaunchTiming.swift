@@ -9,6 +9,10 @@ struct LaunchTiming {
     var returnedAt: Int64?
     /// By when the answer to `initialize`, then `ready`, must be here.
     var handshake: Int64?
+    /// When to look whether a debugger is attached.
+    var debugger: Int64?
+    /// By when one must be attached; `debugger` looks at it.
+    var debuggerMissed: Int64?
     /// When `willTerminate` is sent.
     var notice: Int64?
     /// When the planned fault by time fires.
@@ -27,12 +31,12 @@ struct LaunchTiming {
     }
 
     enum Moment: CaseIterable {
-        case handshake, notice, fault, happening, leaving, patience
+        case handshake, debugger, notice, fault, happening, leaving, patience
     }
 
     /// The next moment at which there is something to do here.
     var next: Int64? {
-        [handshake, notice, fault, happening, leaving, patience].compactMap(\.self).min()
+        [handshake, debugger, notice, fault, happening, leaving, patience].compactMap(\.self).min()
     }
 
     /// Takes out the moments that have come, in order.
@@ -50,6 +54,7 @@ struct LaunchTiming {
         get {
             switch moment {
             case .handshake: handshake
+            case .debugger: debugger
             case .notice: notice
             case .fault: fault
             case .happening: happening
@@ -60,6 +65,7 @@ struct LaunchTiming {
         set {
             switch moment {
             case .handshake: handshake = newValue
+            case .debugger: debugger = newValue
             case .notice: notice = newValue
             case .fault: fault = newValue
             case .happening: happening = newValue

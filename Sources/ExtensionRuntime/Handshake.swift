@@ -45,7 +45,7 @@ enum Handshake {
     /// Does the exchange over the process's wire, or ends the process with words.
     static func perform(_ reader: LineReader, _ output: LineOutput) -> InitializeMessage {
         var outcome: Outcome?
-        let read = reader.next(within: RuntimeLimits.handshakeMilliseconds) { line in
+        let read = reader.next(within: RuntimeLimits.handshake) { line in
             outcome = answer(line)
         }
         switch (read, outcome) {

@@ -1,11 +1,19 @@
+import DeliveryWire
+import Glibc
+
 /// The numbers that bound the runtime's own waits and buffers, and how it ends a process.
 enum RuntimeLimits {
     /// Real milliseconds that the host has for its first line.
     static let handshakeMilliseconds: Int32 = 30_000
+    /// The same, or -1 for no bound where a person with a debugger is waited for first.
+    static var handshake: Int32 { isDebugged ? -1 : handshakeMilliseconds }
     /// Real seconds that the host has to put a preference on disk.
-    static let preferenceSeconds = 60
+    static var preferenceSeconds: Int { isDebugged ? dayOfDebugging : 60 }
     /// Real seconds that the host has to note a synchronous call.
-    static let confirmationSeconds = 60
+    static var confirmationSeconds: Int { isDebugged ? dayOfDebugging : 60 }
+    /// Real seconds that are enough for any answer while all threads may stand still.
+    private static let dayOfDebugging = 24 * 3600
+    private static var isDebugged: Bool { getenv(WireEnvironment.debugging) != nil }
     /// Real milliseconds after `ready` until the main run loop runs though nothing stands in the main
     /// queue; timers that others add to the loop may be late by so much.
     static let runLoopMilliseconds: Int32 = 5

@@ -40,7 +40,12 @@ enum EndingText {
     /// Share of the window, time, memory and what was left to clean up.
     static func figures(for summary: WakeSummary, measured: Measured) -> [String] {
         var parts: [String] = []
-        if let used = measured.inWindow {
+        if let used = measured.cpuInWindow {
+            let share = CountText.percent(used, of: summary.window)
+            parts.append(
+                "\(share) of the window (\(CountText.milliseconds(used)) ms of CPU of "
+                    + "\(DurationText.short(summary.window)))")
+        } else if let used = measured.inWindow {
             let share = CountText.percent(used, of: summary.window)
             parts.append(
                 "\(share) of the window (\(CountText.milliseconds(used)) ms of "

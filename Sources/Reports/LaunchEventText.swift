@@ -23,8 +23,19 @@ enum LaunchEventText {
         case .late(let activity): "after the return: \(words(for: activity))"
         case .noticeGiven: "willTerminate"
         case .noticeFinished: "willTerminate returned"
+        case .debugger(let event): words(for: event)
         case .faultFired(let point): "✂ cut at \(point.name)"
         case .skipped(let reason): "skipped on the wire: \(reason)"
+        }
+    }
+
+    private static func words(for event: DebuggerEvent) -> String {
+        switch event {
+        case .waiting(let processID):
+            "process \(processID) waits for a debugger; its window stands still, nothing is confined"
+        case .attached(let processID): "a debugger is attached, process \(processID)"
+        case .released: "goes on without a debugger; its window stands still"
+        case .missed: "no debugger came"
         }
     }
 

@@ -53,7 +53,8 @@ package enum LintReport {
         count == 0 ? "none" : CountText.count(count, "Swift file")
     }
 
-    private static func sum(_ result: LintResult) -> String {
+    /// How much was found, in a line without its line feed.
+    package static func sum(_ result: LintResult) -> String {
         let counts = RuleLevel.allCases.reversed().compactMap { level -> String? in
             let count = result.count(level)
             return count == 0 ? nil : CountText.count(count, level.severity)

@@ -59,7 +59,10 @@ package struct TimelineReport {
             let reason = WakeCauseText.sentence(for: cause, at: event.at, clock: clock)
             text += (index == 0 ? "   why      " : "            ") + reason + "\n"
         }
-        text += "   window   \(DurationText.short(header.window)), \(notice)\n"
+        let cap = header.wallCap.map {
+            " of CPU time, at most \(DurationText.short($0)) of real time"
+        }
+        text += "   window   \(DurationText.short(header.window))\(cap ?? ""), \(notice)\n"
         if let fault = header.fault { text += "   planned  \(fault)\n" }
         return text
     }

@@ -24,5 +24,36 @@ extension Connection {
         guard code == SQLITE_OK else { throw failure(code, sql: nil) }
     }
 
+    /// Everything that the database holds, its log included, as bytes that `init(image:)` takes.
+    ///
+    /// Nil where it would be more than `bytesMax` bytes.
+    package func image(bytesMax: Int) throws(SQLiteError) -> [UInt8]? {
+        let size = try integer("PRAGMA page_count") * integer("PRAGMA page_size")
+        guard size <= bytesMax else { return nil }
+        var length: sqlite3_int64 = 0
+        guard let bytes = sqlite3_serialize(handle, "main", &length, 0) else {
+            throw SQLiteError(code: ResultCode(rawValue: SQLITE_NOMEM), message: "out of memory")
+        }
+        defer { sqlite3_free(bytes) }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+    }
+
+    /// Makes the database what it was when `image` was taken, as one transaction.
+    ///
+    /// Its file, its journal mode and this connection stay; no statement may be under way.
+    package func replaceContents(with image: [UInt8]) throws(SQLiteError) {
+        let opened = image.withUnsafeBytes { bytes in
+            Result { () throws(SQLiteError) in try Connection(image: bytes) }
+        }
+        let source = try opened.get()
+        guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
+            throw failure(sqlite3_errcode(handle), sql: nil)
+        }
+        _ = sqlite3_backup_step(backup, -1)
+        // The end says whether a step before it failed.
+        let code = sqlite3_backup_finish(backup)
+        guard code == SQLITE_OK else { throw failure(code, sql: nil) }
+    }
+
     private static var headerLength: Int { 100 }
 }

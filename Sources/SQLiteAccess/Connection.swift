@@ -55,6 +55,9 @@ package final class Connection {
         guard code == SQLITE_OK else { throw failure(code, sql: sql) }
     }
 
+    /// How many rows were written through this connection since it was opened.
+    package var writtenRowCount: Int64 { sqlite3_total_changes64(handle) }
+
     /// The first column of the first row, or nil when there is no row.
     package func value(_ sql: String) throws(SQLiteError) -> Value? {
         let statement = try prepare(sql)

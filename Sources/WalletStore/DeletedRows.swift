@@ -12,7 +12,7 @@ final class DeletedRows {
     private let connection: Connection
     private let insertion: Statement
     private let lookup: Statement
-    private var isEmpty = true
+    private(set) var isEmpty = true
 
     init(_ connection: Connection) throws(SQLiteError) {
         try connection.execute(WalletSchema.temporary)

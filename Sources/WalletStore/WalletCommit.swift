@@ -30,10 +30,20 @@ package struct WalletCommit: ~Copyable {
     }
 
     /// Puts rows into the wallet, as an import does.
+    ///
+    /// Their log rows are made by one statement, which is quicker than one each.
     package mutating func insert<Row: StoredRow>(
         contentsOf rows: some Sequence<Row>
     ) throws(WalletError) {
-        for row in rows { try insert(row) }
+        try writing { (commit) throws(WalletError) in
+            guard Row.dataType != .accounts, commit.store.deletedRows.isEmpty else {
+                for row in rows { try commit.insertUnguarded(row) }
+                return
+            }
+            let first = commit.head
+            for row in rows { try commit.insertUnlogged(row) }
+            try commit.logInsertions(Row.self, after: first)
+        }
     }
 
     /// Replaces the row with the same id; false when it was the same already and nothing was done.
@@ -70,6 +80,41 @@ extension WalletCommit {
             throw refused(error, row)
         }
         try log(row, .insert, ordinal: ordinal, accountKey: accountKey, moment: row.moment)
+    }
+
+    /// Inserts a row that this commit has not deleted, and counts it; the log is still to be told.
+    private mutating func insertUnlogged<Row: StoredRow>(_ row: Row) throws(WalletError) {
+        let accountKey = try accountKey(of: row)
+        do throws(SQLiteError) {
+            if counts.isEmpty { try store.log.addCommit(number, at: moment) }
+            try store.table(of: Row.self).insert(row, ordinal: head + 1, accountKey: accountKey)
+        } catch {
+            throw refused(error, row)
+        }
+        head += 1
+        counts[ChangeLog.StreamKey(Row.dataType, accountKey: accountKey), default: 0] += 1
+    }
+
+    /// Logs the rows that were inserted since `first`, each under its own ordinal.
+    private func logInsertions<Row: StoredRow>(
+        _ type: Row.Type, after first: Int64
+    ) throws(WalletError) {
+        guard head > first else { return }
+        do throws(SQLiteError) {
+            let logging = try store.connection.prepare(
+                """
+                INSERT INTO change_log (kind, account_key, sequence, commit_number, operation,
+                    row_ordinal, row_id, row_moment)
+                SELECT \(Row.dataType.storedCode), account_key, ordinal, ?1,
+                    \(ChangeLog.Operation.insert.rawValue), ordinal, id, \(Row.momentSQL)
+                FROM \(Row.table) WHERE ordinal > ?2 ORDER BY ordinal
+                """)
+            try logging.bind(number, at: 1)
+            try logging.bind(first, at: 2)
+            try logging.run()
+        } catch {
+            throw WalletError(error, while: "log the new \(Row.noun) rows")
+        }
     }
 
     private mutating func updateUnguarded<Row: StoredRow>(_ row: Row) throws(WalletError) -> Bool {

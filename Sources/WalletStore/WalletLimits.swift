@@ -10,6 +10,8 @@ package enum WalletLimits {
     package static let busyTimeout: Duration = .seconds(2)
     /// How much of the wallet file is held in memory at most.
     package static let cacheSizeKibibytes = 65_536
+    /// The largest wallet file that is copied to be put back later.
+    package static let imageSizeBytesMax = 64 * 1024 * 1024
     /// How many bytes the token secret of a wallet must have.
     package static let secretSizeBytes = 32
 }

@@ -162,7 +162,7 @@ enum WalletSchema {
 
     /// Rows that the commit under way has deleted, so that one that returns keeps its place.
     static let temporary = """
-        CREATE TEMP TABLE deleted_in_commit (
+        CREATE TEMP TABLE IF NOT EXISTS deleted_in_commit (
             kind INTEGER NOT NULL,
             id BLOB NOT NULL,
             ordinal INTEGER NOT NULL,

@@ -61,6 +61,9 @@ package final class WalletStore {
         }
     }
 
+    /// Grows whenever anything is written, orders and what is shown among it.
+    package var writeCount: Int64 { connection.writtenRowCount }
+
     /// The table of a row type.
     func table<Row: StoredRow>(of type: Row.Type) -> RowTable<Row> {
         let table: Any =

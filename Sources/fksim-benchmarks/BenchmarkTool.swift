@@ -9,7 +9,7 @@ enum BenchmarkTool {
         // First, since it measures what the host takes of memory.
         CatchUpBenchmark.self, CycleBenchmark.self, CallBenchmark.self, WindowBenchmark.self,
         ImportBenchmark.self, PresetBenchmark.self, QueryBenchmark.self, ScenarioBenchmark.self,
-        ContainerBenchmark.self, WriteNoticeBenchmark.self, SweepBenchmark.self,
+        YearBenchmark.self, ContainerBenchmark.self, WriteNoticeBenchmark.self, SweepBenchmark.self,
     ]
 
     /// Carries out one command line and gives the exit status.

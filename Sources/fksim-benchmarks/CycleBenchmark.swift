@@ -79,7 +79,7 @@ enum CycleBenchmark: Benchmark {
         return (bare, spoken, cycle)
     }
 
-    private static func line(_ make: (inout JSONWriter) -> Void) -> [UInt8] {
+    static func line(_ make: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
         make(&writer)
         return writer.finish()

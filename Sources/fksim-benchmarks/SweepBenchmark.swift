@@ -25,10 +25,25 @@ enum SweepBenchmark: Benchmark {
                     "time of the jobs over the time of the launches that it contains"))
             guard name == "calls" else { continue }
             let one = try best(of: rounds, settings, jobs: 1, on: bench)
-            figures.append(
+            let bare = try BareGain.measure(
+                rounds: bench.options.isQuick ? 20 : 200, on: bench)
+            figures += [
                 Figure(
                     "sweep.\(name).jobs", two.rate / one.rate, "x", runs: two.points,
-                    "points a second on two jobs over those on one"))
+                    "points a second on two jobs over those on one"),
+                Figure(
+                    "sweep.\(name).bare", bare, "x", runs: 5,
+                    "bare process cycles of two threads over those of one"),
+                Figure(
+                    "sweep.\(name).gain", bare / (two.rate / one.rate), "x", limit: 1 / 0.85,
+                    runs: two.points, "what two threads gain bare over what two jobs gain"),
+            ]
+            let state = try ContainerBenchmark.perPoint(on: bench)
+            figures.append(
+                Figure(
+                    "sweep.\(name).state", 100 * state.seconds * two.rate / 2, "%", limit: 10,
+                    runs: two.points,
+                    "keeping, restoring and comparing 100 files of 10 MB, of a job's time a point"))
         }
         figures.append(try suite(on: bench))
         return figures

@@ -32,38 +32,49 @@ enum BuildCommand {
             CommandOption(
                 "--simulator", "FOLDER",
                 help: "the simulator's package (default: the one fksim comes from)"),
-            CommandOption("--quiet", help: "print the bundle's path and nothing else"),
-            CommandOption("--verbose", help: "print the cause below an error"),
+            .format(["text", "json"]), .quiet("print the bundle's path, and no more"),
         ],
         run: run)
 
+    private enum Format: String, CaseIterable { case text, json }
+
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
-        let isQuiet = arguments.has("--quiet")
+        let format = try OptionValue.word(arguments, "--format", default: Format.text)
+        let isShort = arguments.has("--quiet") || format == .json
         let elapsed = World.stopwatch()
         let build = try ExtensionBuild(try request(arguments))
-        if !isQuiet { try show(build.summary) }
-        for finding in build.findings { try show(finding, isQuiet: isQuiet) }
-        for line in build.unanswered {
-            if isQuiet {
-                Terminal.complain(line)
-            } else {
-                try Terminal.show("warning   \(line)\n".utf8)
+        if !isShort { try announce(build) }
+        let built: BuiltExtension
+        do throws(SimulatorError) {
+            built = try build.build()
+        } catch {
+            // Where nothing was announced, what explains the failure is said with it.
+            if isShort { for line in build.unanswered { Terminal.complain(line) } }
+            throw error
+        }
+        switch format {
+        case .json: try JSONDocument.show(BuildDocument(build, built))
+        case .text where isShort: try Terminal.show("\(shown(built.bundle))\n".utf8)
+        case .text: try show(built, seconds: elapsed().components.seconds, build.summary)
+        }
+        let errors = build.findings.filter { $0.level >= .must }
+        if isShort {
+            for finding in errors {
+                Terminal.complain("\(finding.place.text): \(finding.message) \(finding.fix)")
             }
         }
-        if !isQuiet {
-            if build.buildsModules {
-                try Terminal.show(
-                    "first     the simulator's modules are built once, which takes a minute\n".utf8)
-            }
-            try Terminal.show("building  …\n".utf8)
+        return errors.isEmpty ? .well : .findings
+    }
+
+    /// What was found, and what it means, before the build takes its time.
+    private static func announce(_ build: ExtensionBuild) throws {
+        try show(build.summary)
+        for finding in build.findings { try show(finding) }
+        var text = build.unanswered.map { "warning   \($0)\n" }.joined()
+        if build.buildsModules {
+            text += "first     the simulator's modules are built once, which takes a minute\n"
         }
-        let built = try build.build()
-        if isQuiet {
-            try Terminal.show("\(shown(built.bundle))\n".utf8)
-        } else {
-            try show(built, seconds: elapsed().components.seconds, build.summary)
-        }
-        return build.findings.contains { $0.level >= .must } ? .findings : .well
+        try Terminal.show((text + "building  …\n").utf8)
     }
 
     private static func request(_ arguments: ParsedArguments) throws -> ExtensionBuildRequest {
@@ -105,9 +116,8 @@ enum BuildCommand {
         try Terminal.show(lines.map { $0 + "\n" }.joined().utf8)
     }
 
-    private static func show(_ finding: Finding, isQuiet: Bool) throws {
+    private static func show(_ finding: Finding) throws {
         let level = finding.level >= .must ? "error" : finding.level >= .should ? "warning" : "note"
-        if isQuiet, finding.level < .must { return }
         let text = """
             \(level.padding(toLength: 10, withPad: " ", startingAt: 0))\(finding.place.text): \
             \(finding.message) [\(finding.ruleID)]
@@ -115,7 +125,7 @@ enum BuildCommand {
                       to do:    \(finding.fix)
 
             """
-        if isQuiet { Terminal.complain(text) } else { try Terminal.show(text.utf8) }
+        try Terminal.show(text.utf8)
     }
 
     private static func show(

@@ -1,5 +1,4 @@
 import FinanceKitSimulator
-import WalletModel
 
 /// The command `fksim`: arguments in, exit status out.
 enum CommandLineTool {
@@ -9,6 +8,7 @@ enum CommandLineTool {
         ReplayCommand.command, SweepCommand.command, ExploreCommand.command, MergeCommand.command,
         RulesCommand.command, ExplainCommand.command, WalletCommand.command,
         SchemaCommand.command, BuildCommand.command, InitCommand.command,
+        CompletionsCommand.command, HelpCommand.command,
     ]
 
     /// Carries out one command line.
@@ -20,9 +20,8 @@ enum CommandLineTool {
             return .usage
         } catch let error as SimulatorError {
             Terminal.complain(error.message)
-            if words.contains("--verbose"), let cause = error.cause {
-                Terminal.complain("cause: \(cause)")
-            }
+            let isVerbose = words.contains("--verbose") || words.contains("-v")
+            if isVerbose, let cause = error.cause { Terminal.complain("cause: \(cause)") }
             return error.reason == .input ? .input : .environment
         } catch {
             Terminal.complain("unexpected: \(error)")
@@ -31,39 +30,24 @@ enum CommandLineTool {
     }
 
     private static func dispatch(_ words: [String]) throws -> ExitStatus {
-        guard let first = words.first else {
-            print(Help.overview, terminator: "")
+        switch words.first {
+        case nil:
+            try Terminal.show(Help.overview.utf8)
             return .usage
-        }
-        switch first {
-        case "help", "--help", "-h":
-            guard words.count > 1 else {
-                print(Help.overview, terminator: "")
-                return .well
-            }
-            print(Help.text(for: try command(named: words[1])), terminator: "")
-            return .well
+        case "--help", "-h":
+            return try HelpCommand.show(Array(words.dropFirst()))
         case "--version", "version":
-            print("fksim \(version)")
-            return .well
+            return try VersionText.show(Array(words.dropFirst()))
         default: break
         }
-        let command = try command(named: first)
-        let rest = Array(words.dropFirst())
-        if rest.contains("--help") || rest.contains("-h") {
-            print(Help.text(for: command), terminator: "")
+        let (place, rest) = try CommandPlace.find(words, in: commands)
+        let beforeOperands = rest.prefix { $0 != "--" }
+        if beforeOperands.contains("--help") || beforeOperands.contains("-h") {
+            try Terminal.show(Help.text(for: place).utf8)
             return .well
         }
-        let arguments = try ParsedArguments(rest, options: command.options, command: command.name)
-        return try command.run(arguments)
-    }
-
-    private static func command(named name: String) throws(UsageError) -> Command {
-        if let command = commands.first(where: { $0.name == name }) { return command }
-        let names = commands.map(\.name)
-        let guess = NearestWord.find(name, among: names).map { " Did you mean '\($0)'?" } ?? ""
-        throw UsageError(
-            message: "there is no command '\(name)'.\(guess) Commands: "
-                + names.joined(separator: ", ") + ". See fksim --help")
+        let arguments = try ParsedArguments(
+            rest, options: place.command.options, command: place.title)
+        return try place.command.run(arguments)
     }
 }

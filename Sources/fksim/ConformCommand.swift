@@ -34,7 +34,11 @@ enum ConformCommand {
         defer { progress.clear() }
         var costs = SuiteCosts()
         var report = try ConformanceRun(request).report(
-            progress: { progress.show($0) }, costs: { costs = $0 })
+            progress: { now in
+                progress.show(
+                    now.share,
+                    [ProgressLine.points(now.pointsRun, failed: now.failures), now.caseID])
+            }, costs: { costs = $0 })
         progress.clear()
         try expectations?.apply(to: &report)
         try output.write(report, costs: costs)
@@ -48,15 +52,32 @@ enum ConformCommand {
                 message: "--list-cases prints the cases and takes no '\(arguments.operands[0])'")
         }
         let cases = SuiteScenario.all.flatMap(\.cases)
+        if try OutputStyle(arguments).format == .json {
+            try JSONDocument.show(cases.map(CaseLine.init))
+            return .well
+        }
         let width = cases.map(\.id.count).max() ?? 0
         let lines = cases.map { suiteCase in
             let blanks = String(repeating: " ", count: width - suiteCase.id.count)
-            let isCut = suiteCase.knobs.isEmpty && suiteCase.scenario.sweep != nil
             return suiteCase.id + blanks + "  " + suiteCase.scenario.title
-                + (isCut ? " (cut at every point)" : "") + "\n"
+                + (CaseLine(suiteCase).isCut ? " (cut at every point)" : "") + "\n"
         }
         try Terminal.show(lines.joined().utf8)
         return .well
+    }
+
+    /// A case of the suite as `--list-cases --format json` prints it.
+    private struct CaseLine: Encodable {
+        let id: String
+        let title: String
+        /// Whether it is cut at every point.
+        let isCut: Bool
+
+        init(_ suiteCase: SuiteCase) {
+            id = suiteCase.id
+            title = suiteCase.scenario.title
+            isCut = suiteCase.knobs.isEmpty && suiteCase.scenario.sweep != nil
+        }
     }
 
     private static func announce(_ choice: ShardChoice, isQuiet: Bool) throws(SimulatorError) {

@@ -10,21 +10,29 @@ struct ConformOptions {
 
     static let declared = [
         CommandOption(
-            "--only", "NAME", repeatable: true, help: "judge these rules, or run these cases"),
+            "--only", "NAME", repeatable: true, choice: .words(names),
+            help: "judge these rules, or run these cases"),
         CommandOption(
-            "--skip", "NAME", repeatable: true, help: "leave out these rules or cases"),
-        CommandOption("--case", "CASE", repeatable: true, help: "run these cases of the suite"),
+            "--skip", "NAME", repeatable: true, choice: .words(names),
+            help: "leave out these rules or cases"),
+        CommandOption(
+            "--case", "CASE", repeatable: true, choice: .words(cases),
+            help: "run these cases of the suite"),
         CommandOption("--list-cases", help: "print the cases and run nothing"),
         CommandOption("--jobs", "N", help: "launches beside one another (default: one a core)"),
         CommandOption("--seed", "N", help: "seed of all chance (default: 11)"),
-        CommandOption("--depth", "1|2", help: "2 cuts the recovery of each kill as well"),
+        CommandOption(
+            "--depth", "1|2", choice: .words(["1", "2"]),
+            help: "2 cuts the recovery of each kill as well"),
         CommandOption("--time-limit", "TIME", help: "begin nothing more after 90, 90s, 15m or 2h"),
         CommandOption(
             "--ignore", "PATTERN", repeatable: true,
             help: "leave out a file or a part of it, such as 'log.json:$..date'"),
         CommandOption(
             "--probe", "PROGRAM", help: "compare the ledger that PROGRAM prints with the wallet"),
-        CommandOption("--suite", "NAME", help: "the suite to run (default: 1)"),
+        CommandOption(
+            "--suite", "NAME", choice: .words(SuiteChoice.names),
+            help: "the suite to run (default: 1)"),
         CommandOption("--upgrade-from", "OLD", help: "an older build whose state is taken over"),
         CommandOption(
             "--capsules", "FOLDER",
@@ -34,6 +42,9 @@ struct ConformOptions {
         CommandOption("--build", help: "build the product first when it is older than its sources"),
         CommandOption("--unconfined", help: "do not confine files and network"),
     ]
+
+    private static let cases = SuiteScenario.all.flatMap(\.cases).map(\.id)
+    private static let names = Rule.all.map(\.id) + cases
 
     /// More launches beside one another than any machine of today has cores.
     private static let jobsMax = 256

@@ -13,9 +13,8 @@ enum ExplainCommand {
             RULE is the id of a rule, in which * stands for any text. WORD is anything that people
             look for, such as jetsam, 0x8badf00d, 0xdead10cc, historyTokenInvalid or duplicates.
             """,
-        options: [
-            CommandOption("--colour", "WHEN", help: "auto (default), always or never")
-        ],
+        options: OutputStyle.declared,
+        choice: .words(Rule.all.map(\.id)),
         run: run)
 
     /// So many rules are told in full; more of them are listed.
@@ -28,15 +27,18 @@ enum ExplainCommand {
                 message: "expected a rule or a word, found none. Usage: fksim explain RULE; "
                     + "fksim rules lists them all")
         }
-        let colour = try OptionValue.word(
-            arguments, "--colour", default: TerminalTraits.Colour.auto)
-        let traits = TerminalTraits(descriptor: STDOUT_FILENO, colour: colour)
+        let style = try OutputStyle(arguments)
+        let traits = style.traits
         let rules = RuleSearch.rules(for: words, in: Rule.all)
         guard !rules.isEmpty else {
             let guess =
                 RuleSearch.nearest(to: words, in: Rule.all).map { " Did you mean '\($0)'?" } ?? ""
             throw UsageError(
                 message: "no rule is about '\(words)'.\(guess) fksim rules lists them all")
+        }
+        if style.format == .json {
+            try Terminal.show(RuleText.json(rules).utf8)
+            return .well
         }
         if rules.count > fullMax {
             let table = RuleText.table(

@@ -30,8 +30,9 @@ enum ExploreCommand {
             CommandOption(
                 "--capsules", "FOLDER", help: "where the capsules go (default: .fksim/capsules)"),
             CommandOption("--unconfined", help: "do not confine files and network"),
+            .quiet("print what was found in a line"),
             CommandOption("--verbose", help: "print the whole timeline of each finding"),
-        ],
+        ] + OutputStyle.declared,
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
@@ -53,12 +54,34 @@ enum ExploreCommand {
         request.capsules = arguments.value("--capsules") ?? request.capsules
         request.isConfined = !arguments.has("--unconfined")
         request.kitVersion = CommandLineTool.version
-        let report = try Exploration(request).report()
-        let findings = ConformanceTerminalReport(
-            rules: Rule.all, width: 100, showsTimelines: arguments.has("--verbose"))
-        try Terminal.show(ExploreText(findings: findings).text(for: report).utf8)
+        let style = try OutputStyle(arguments)
+        let progress = ProgressLine(isWanted: !style.isQuiet)
+        defer { progress.clear() }
+        let report = try Exploration(request).report { now in
+            progress.show(
+                now.share,
+                ["\(now.runs) runs", ProgressLine.points(now.pointsRun, failed: now.failures)]
+                    + (now.isShrinking ? ["making it small"] : []))
+        }
+        progress.clear()
+        try show(report, style, showsTimelines: arguments.has("--verbose"))
         if !report.failures.isEmpty { return .findings }
         if report.isIncomplete { return .incomplete }
         return report.isAnythingKept ? .well : .findings
+    }
+
+    private static func show(
+        _ report: ExploreReport, _ style: OutputStyle, showsTimelines: Bool
+    ) throws(SimulatorError) {
+        switch style.format {
+        case .json: try JSONDocument.show(ExploreDocument(report))
+        case .text where style.isQuiet:
+            try Terminal.show((ExploreText.headline(for: report) + "\n").utf8)
+        case .text:
+            let findings = ConformanceTerminalReport(
+                rules: Rule.all, width: style.traits.width,
+                usesColour: style.traits.usesColour, showsTimelines: showsTimelines)
+            try Terminal.show(ExploreText(findings: findings).text(for: report).utf8)
+        }
     }
 }

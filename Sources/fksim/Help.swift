@@ -2,42 +2,50 @@
 enum Help {
     /// What `fksim` alone and `fksim --help` print.
     static var overview: String {
-        let width = CommandLineTool.commands.map(\.name.count).max() ?? 0
-        let verbs = CommandLineTool.commands.map { command in
-            "  \(pad(command.name, to: width))  \(command.summary)"
-        }
+        """
+        fksim \(CommandLineTool.version): wakes FinanceKit background-delivery extensions.
+
+        usage: fksim COMMAND [OPTIONS]
+
+        \(list(CommandLineTool.commands))
+
+        fksim COMMAND --help tells about one command; fksim --version prints the version.
+        fksim completions bash, zsh or fish prints a completion for that shell.
+
+        \(statuses)
+
+        """
+    }
+
+    /// What `fksim COMMAND --help` prints.
+    static func text(for place: CommandPlace) -> String {
+        let command = place.command
+        let usage = ["fksim", place.title, command.operands, "[OPTIONS]"].filter { !$0.isEmpty }
+        let verbs = command.verbs.isEmpty ? "" : list(command.verbs) + "\n\n"
         return """
-            fksim \(CommandLineTool.version): wakes FinanceKit background-delivery extensions.
+            fksim \(place.title): \(command.summary)
 
-            usage: fksim COMMAND [OPTIONS]
+            usage: \(usage.joined(separator: " "))
 
-            \(verbs.joined(separator: "\n"))
+            \(command.explanation)
 
-            fksim COMMAND --help tells about one command; fksim --version prints the version.
+            \(verbs)\(options(command))
 
             \(statuses)
 
             """
     }
 
-    /// What `fksim COMMAND --help` prints.
-    static func text(for command: Command) -> String {
+    private static func list(_ commands: [Command]) -> String {
+        let width = commands.map(\.name.count).max() ?? 0
+        return commands.map { "  \(pad($0.name, to: width))  \($0.summary)" }
+            .joined(separator: "\n")
+    }
+
+    private static func options(_ command: Command) -> String {
         let width = command.options.map(\.usage.count).max() ?? 0
-        let options = command.options.map { option in
-            "  \(pad(option.usage, to: width))  \(option.help)"
-        }
-        return """
-            fksim \(command.name): \(command.summary)
-
-            usage: fksim \(command.name) \(command.operands) [OPTIONS]
-
-            \(command.explanation)
-
-            \(options.joined(separator: "\n"))
-
-            \(statuses)
-
-            """
+        return command.options.map { "  \(pad($0.usage, to: width))  \($0.help)" }
+            .joined(separator: "\n")
     }
 
     private static var statuses: String {

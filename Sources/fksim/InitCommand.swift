@@ -19,12 +19,22 @@ enum InitCommand {
             CommandOption(
                 "--simulator", "FOLDER",
                 help: "the simulator's package (default: the one fksim comes from)"),
-            CommandOption("--quiet", help: "print nothing"),
-            CommandOption("--verbose", help: "print the cause below an error"),
+            .format(["text", "json"]), .quiet("print nothing"),
         ],
         run: run)
 
+    private enum Format: String, CaseIterable { case text, json }
+
+    /// What `--format json` prints.
+    private struct Document: Encodable {
+        let name: String
+        let folder: String
+        let simulator: String
+        let files: [String]
+    }
+
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
+        let format = try OptionValue.word(arguments, "--format", default: Format.text)
         guard arguments.operands.count < 2 else {
             throw UsageError(
                 message:
@@ -40,6 +50,12 @@ enum InitCommand {
                 URL(filePath: $0).standardizedFileURL.path
             }, executable: OwnExecutable.path)
         let files = try writer.write(into: folder.path)
+        if format == .json {
+            try JSONDocument.show(
+                Document(
+                    name: name, folder: folder.path, simulator: writer.simulator, files: files))
+            return .well
+        }
         guard !arguments.has("--quiet") else { return .well }
         let lines = files.enumerated().map { number, path in
             (number == 0 ? "wrote     " : "          ") + path

@@ -24,21 +24,23 @@ enum LintCommand {
                 "--entitlements", "FILE", help: "the extension's, instead of what is found"),
             CommandOption(
                 "--app-entitlements", "FILE", help: "the app's, instead of what is found"),
-            CommandOption("--format", "FORMAT", help: "text (default), json, or sarif"),
+            .format(["text", "json", "sarif"]),
             CommandOption("--strict", help: "warnings make the status 1 too"),
             CommandOption("--list", help: "print the rules and check nothing"),
-            CommandOption("--verbose", help: "print the cause below an error"),
+            .quiet("print how much was found, and no more"),
         ],
         run: run)
 
     private enum Format: String, CaseIterable { case text, json, sarif }
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
-        let format = try format(arguments)
+        let format = try OptionValue.word(arguments, "--format", default: Format.text)
         if arguments.has("--list") { return try list(arguments, format) }
         let reader = LintReader(workingFolder: FileManager.default.currentDirectoryPath)
         let result = LintResult(try reader.subject(for: try request(arguments)))
         switch format {
+        case .text where arguments.has("--quiet"):
+            try Terminal.show((LintReport.sum(result) + "\n").utf8)
         case .text: try Terminal.show(LintReport.text(for: result).utf8)
         case .json: try Terminal.show(LintJSON.document(for: result))
         case .sarif:
@@ -63,14 +65,6 @@ enum LintCommand {
             throw UsageError(message: "--list has the formats text and json, and not sarif")
         }
         return .well
-    }
-
-    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
-        let word = arguments.value("--format") ?? "text"
-        guard let format = Format(rawValue: word) else {
-            throw UsageError(message: "--format is '\(word)'; expected text, json or sarif")
-        }
-        return format
     }
 
     private static func request(_ arguments: ParsedArguments) throws(UsageError) -> LintRequest {

@@ -18,10 +18,12 @@ struct ParsedArguments {
                 operands.append(word)
                 continue
             }
-            let long = Self.short[word] ?? word
-            let parts = long.split(separator: "=", maxSplits: 1).map(String.init)
-            guard let option = options.first(where: { $0.name == parts[0] }) else {
-                throw Self.unknown(parts[0], options: options, command: command)
+            let parts = word.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+            ).map(String.init)
+            let name = Self.short[parts[0]] ?? parts[0]
+            guard let option = options.first(where: { $0.name == name }) else {
+                throw Self.unknown(name, options: options, command: command)
             }
             var value = parts.count > 1 ? parts[1] : nil
             if option.valueName != nil, value == nil { value = rest.popFirst() }
@@ -29,8 +31,8 @@ struct ParsedArguments {
         }
     }
 
-    /// The switches that have one letter.
-    private static let short = ["-v": "--verbose", "-q": "--quiet"]
+    /// Other spellings.
+    private static let short = ["-v": "--verbose", "-q": "--quiet", "--color": "--colour"]
 
     /// Whether the switch was given.
     func has(_ name: String) -> Bool { values[name] != nil }
@@ -57,6 +59,6 @@ struct ParsedArguments {
         let nearest = NearestWord.find(name, among: options.map(\.name))
         let guess = nearest.map { " Did you mean \($0)?" } ?? ""
         return UsageError(
-            message: "there is no option \(name).\(guess) See fksim \(command) --help")
+            message: "\(command) has no option \(name).\(guess) See fksim \(command) --help")
     }
 }

@@ -21,10 +21,13 @@ enum ReplayCommand {
             CommandOption(
                 "--redact", "FILE",
                 help: "write a capsule with names and amounts replaced, which fails as well"),
-            CommandOption("--quiet", help: "print the finding and no timeline"),
+            .format(
+                ["text", "json"],
+                help: "text (default), or json: one event a line, the verdict last"),
+            .quiet("print the finding and no timeline"),
             CommandOption(
                 "--verbose", help: "print every difference, and the cause below an error"),
-        ],
+        ] + DebugOptions.declared,
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
@@ -35,10 +38,21 @@ enum ReplayCommand {
         }
         let capsule = try Capsule.read(file)
         let against = arguments.value("--against")
-        let request = ReplayRequest(
+        var request = ReplayRequest(
             capsule: capsule, base: FileManager.default.currentDirectoryPath, against: against,
             redactsTo: arguments.value("--redact"))
+        request.debug = try DebugOptions(arguments)?.plan(
+            capsule.point == nil ? .wakes([1]) : .firstCut)
+        let format = try OptionValue.word(
+            arguments, "--format", default: OutputStyle.Format.text)
         let answer = try request.answer()
+        if format == .json {
+            if !arguments.has("--quiet") {
+                for event in answer.outcome.events { try Terminal.show(event.jsonLine) }
+            }
+            try JSONDocument.show(ReplayDocument(answer, of: capsule))
+            return answer.outcome.verdict == .fine ? .well : .findings
+        }
         var text = ""
         if !arguments.has("--quiet") {
             var timeline = TimelineReport()

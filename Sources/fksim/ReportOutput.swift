@@ -17,15 +17,15 @@ struct ReportOutput {
     static let declared = [
         CommandOption(
             "--report", "FORMAT=FILE", repeatable: true,
+            choice: .pairs(ReportTarget.Format.allCases.map(\.rawValue)),
             help: "also write json, junit, sarif, html, summary or text"),
-        CommandOption("--format", "FORMAT", help: "text (default), json or github"),
+        .format(["text", "json", "github"]),
         CommandOption(
             "--expected-failures", "FILE", help: "what may fail, with reason, owner and last day"),
         CommandOption(
             "--update-expected-failures", help: "write that file anew from what was found"),
         CommandOption("--redact", help: "replace names and amounts in every report"),
-        CommandOption("--colour", "WHEN", help: "auto (default), always or never"),
-        CommandOption("--quiet", help: "print the verdict alone"),
+        .colour, .quiet("print the verdict alone"),
         CommandOption("--verbose", help: "print the whole timeline of each finding"),
     ]
 

@@ -16,11 +16,14 @@ enum RulesCommand {
             that a suite is pinned to: a rule that is new arrives as a NOTE for one release.
             """,
         options: [
-            CommandOption(
-                "--format", "FORMAT", help: "text (default), json, or markdown: the page Rules"),
+            .format(
+                ["text", "json", "markdown"],
+                help: "text (default), json, or markdown: the page Rules"),
             CommandOption("--diff", help: "print what is new or changed since the suite"),
-            CommandOption("--suite", "NAME", help: "the suite of --diff (default: 1)"),
-            CommandOption("--colour", "WHEN", help: "auto (default), always or never"),
+            CommandOption(
+                "--suite", "NAME", choice: .words(SuiteChoice.names),
+                help: "the suite of --diff (default: 1)"),
+            .colour,
         ],
         run: run)
 
@@ -37,11 +40,12 @@ enum RulesCommand {
             arguments, "--colour", default: TerminalTraits.Colour.auto)
         let suite = try SuiteChoice.suite(arguments)
         guard !arguments.has("--diff") else {
-            guard format == .text else {
-                throw UsageError(
-                    message: "--diff has the format text, and not \(format.rawValue)")
+            switch format {
+            case .text: try Terminal.show(difference(from: suite).utf8)
+            case .json: try JSONDocument.show(suite.changes(in: Rule.all).map(ChangeLine.init))
+            case .markdown:
+                throw UsageError(message: "--diff has the formats text and json, and not markdown")
             }
-            try Terminal.show(difference(from: suite).utf8)
             return .well
         }
         switch format {
@@ -54,6 +58,27 @@ enum RulesCommand {
         case .markdown: try Terminal.show(RuleText.page(Rule.all).utf8)
         }
         return .well
+    }
+
+    /// A change as `--diff --format json` prints it.
+    private struct ChangeLine: Encodable {
+        let rule: String
+        /// `added`, `levelChanged` or `removed`.
+        let change: String
+        /// The level in the suite, and the level now; absent where there is none.
+        let pinned: String?
+        let now: String?
+
+        init(_ change: PinnedSuite.Change) {
+            switch change {
+            case .added(let id, let level):
+                (rule, self.change, pinned, now) = (id, "added", nil, level.keyword)
+            case .levelChanged(let id, let before, let level):
+                (rule, self.change) = (id, "levelChanged")
+                (pinned, now) = (before.keyword, level.keyword)
+            case .removed(let id): (rule, self.change, pinned, now) = (id, "removed", nil, nil)
+            }
+        }
     }
 
     private static func difference(from suite: PinnedSuite) -> String {
@@ -77,10 +102,11 @@ enum RulesCommand {
 
 /// Reads `--suite`.
 enum SuiteChoice {
+    static let names = PinnedSuite.all.map(\.name)
+
     static func suite(_ arguments: ParsedArguments) throws(UsageError) -> PinnedSuite {
         let name = arguments.value("--suite") ?? ConformanceRun.suite
         if let suite = PinnedSuite.all.first(where: { $0.name == name }) { return suite }
-        let names = PinnedSuite.all.map(\.name)
         throw UsageError(
             message: "there is no suite '\(name)'. This fksim has \(OptionValue.list(names)); "
                 + "another release may have others")

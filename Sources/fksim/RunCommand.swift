@@ -19,43 +19,48 @@ enum RunCommand {
                 "--bundle", "REF",
                 help: "the extension: a product, a bundle folder or an executable"),
             CommandOption("--seed", "N", help: "seed of all chance, instead of the scenario's"),
-            CommandOption(
-                "--knob", "NAME=VALUE", repeatable: true,
-                help: "set a knob, instead of the scenario's"),
+            .knob,
             CommandOption(
                 "--shared-container", "FOLDER",
                 help: "root of the App Group containers (default: SharedContainer)"),
             CommandOption(
                 "--keep-container",
                 help: "go on with the containers and the wallet of the last run"),
-            CommandOption(
-                "--format", "FORMAT", help: "text (default), or json: one event a line"),
+            .format(["text", "json"], help: "text (default), or json: one event a line"),
             CommandOption("--transcript", "FILE", help: "keep the events as JSON lines"),
             CommandOption(
                 "--probe", "PROGRAM",
                 help: "compare the ledger that PROGRAM prints with the wallet"),
             CommandOption("--watch-writes", help: "list every write to a container"),
             CommandOption("--unconfined", help: "do not confine files and network"),
-            CommandOption("--verbose", help: "print the cause below an error"),
-        ],
+            .quiet("print expectations that are not met, and how the run ended"),
+            CommandOption(
+                "--wake", "N", repeatable: true, help: "with --debug: wait in these (default: 1)"),
+        ] + DebugOptions.declared,
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
         let file = try scenarioFile(arguments, command: "run")
-        let format = try format(arguments)
+        let style = try OutputStyle(arguments)
         var transcript: TranscriptFile?
         if let path = arguments.value("--transcript") { transcript = try TranscriptFile(path) }
-        let runner = try ScenarioRunner(scenarioFile: file, options: try options(arguments))
+        var options = try options(arguments)
+        options.debug = try debugPlan(arguments)
+        let runner = try ScenarioRunner(scenarioFile: file, options: options)
         var timeline = TimelineReport()
         let outcome = try runner.run { event throws(SimulatorError) in
             let line = event.jsonLine
             try transcript?.append(line)
-            switch format {
+            guard !style.isQuiet || event.isSaidQuietly else { return }
+            switch style.format {
             case .json: try Terminal.show(line)
             case .text: try Terminal.show(timeline.text(for: event).utf8)
             }
         }
         try transcript?.finish()
+        if let debug = options.debug, !debug.hasWaited {
+            Terminal.note("nothing waited for a debugger: there were \(outcome.wakes) wakes")
+        }
         if let failure = outcome.launchFailure {
             Terminal.complain(failure)
             return .environment
@@ -76,14 +81,17 @@ enum RunCommand {
         return file
     }
 
-    private enum Format: String, CaseIterable { case text, json }
-
-    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
-        let word = arguments.value("--format") ?? "text"
-        guard let format = Format(rawValue: word) else {
-            throw UsageError(message: "--format is '\(word)'; expected text or json")
+    private static func debugPlan(_ arguments: ParsedArguments) throws -> DebugPlan? {
+        let wakes = try (arguments.values["--wake"] ?? []).map { (text) throws(UsageError) in
+            Int(try ParsedArguments.number(text, "--wake", in: 1...100_000))
         }
-        return format
+        guard let debug = try DebugOptions(arguments) else {
+            guard wakes.isEmpty else {
+                throw UsageError(message: "--wake says in which wakes --debug waits; add --debug")
+            }
+            return nil
+        }
+        return debug.plan(.wakes(wakes.isEmpty ? [1] : Set(wakes)))
     }
 
     private static func options(_ arguments: ParsedArguments) throws(UsageError) -> RunOptions {
@@ -105,5 +113,16 @@ enum RunCommand {
             options.seed = seed
         }
         return options
+    }
+}
+
+extension TranscriptEvent {
+    /// Whether `--quiet` leaves it.
+    fileprivate var isSaidQuietly: Bool {
+        switch kind {
+        case .expectation(let outcome): !outcome.isMet
+        case .runEnded: true
+        default: false
+        }
     }
 }

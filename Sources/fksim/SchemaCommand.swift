@@ -11,10 +11,16 @@ enum SchemaCommand {
             under $schema in a scenario, and an editor suggests keys and marks mistakes:
                 fksim schema > fkscenario.schema.json
             """,
-        options: [],
+        options: [
+            .format(
+                ["json"], help: "json, which it always is")
+        ],
         run: run)
 
+    private enum Format: String, CaseIterable { case json }
+
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
+        _ = try OptionValue.word(arguments, "--format", default: Format.json)
         guard let operand = arguments.operands.first else {
             try Terminal.show(ScenarioSchema.text.utf8)
             return .well

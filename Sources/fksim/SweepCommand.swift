@@ -22,12 +22,12 @@ enum SweepCommand {
             CommandOption("--point", "ID", help: "run this point only; * stands for any text"),
             CommandOption("--calls", help: "cut calls only, unless --writes is given as well"),
             CommandOption("--writes", help: "cut writes only, unless --calls is given as well"),
-            CommandOption("--depth", "N", help: "2 cuts the recovery of each kill as well"),
+            CommandOption(
+                "--depth", "1|2", choice: .words(["1", "2"]),
+                help: "2 cuts the recovery of each kill as well"),
             CommandOption("--jobs", "N", help: "launches beside one another (default: one a core)"),
             CommandOption("--seed", "N", help: "seed of all chance, instead of the scenario's"),
-            CommandOption(
-                "--knob", "NAME=VALUE", repeatable: true,
-                help: "set a knob, instead of the scenario's"),
+            .knob,
             CommandOption(
                 "--ignore", "PATTERN", repeatable: true,
                 help: "leave out a file or a part of it, such as 'log.json:$..date'"),
@@ -40,20 +40,54 @@ enum SweepCommand {
                 "--capsules", "FOLDER",
                 help: "where a capsule for each finding goes (default: .fksim/capsules)"),
             CommandOption("--unconfined", help: "do not confine files and network"),
+            .quiet("print the verdict alone"),
             CommandOption("--verbose", help: "print the whole timeline of each finding"),
-        ],
+        ] + OutputStyle.declared + DebugOptions.declared,
         run: run)
 
     private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
         let file = try RunCommand.scenarioFile(arguments, command: "sweep")
-        let report = try UserSweep(try request(arguments, file)).report()
-        let findings = ConformanceTerminalReport(
-            rules: Rule.all, width: 100, showsTimelines: arguments.has("--verbose"))
-        try Terminal.show(UserSweepText(findings: findings).text(for: report).utf8)
+        let style = try OutputStyle(arguments)
+        var request = try request(arguments, file)
+        request.debug = try debugPlan(arguments)
+        let progress = ProgressLine(isWanted: !style.isQuiet)
+        defer { progress.clear() }
+        let report = try UserSweep(request).report { now in
+            progress.show(
+                nil,
+                ["wake \(now.wake)", ProgressLine.points(now.pointsRun, failed: now.failures)])
+        }
+        progress.clear()
+        try show(report, style, showsTimelines: arguments.has("--verbose"))
         switch report.verdict {
         case .converges: return .well
         case .doesNot, .nothingToCut, .nothingToJudge: return .findings
         case .incomplete: return .incomplete
+        }
+    }
+
+    private static func debugPlan(_ arguments: ParsedArguments) throws -> DebugPlan? {
+        guard let debug = try DebugOptions(arguments) else { return nil }
+        guard let point = arguments.value("--point"), !point.contains("*") else {
+            throw UsageError(
+                message: "--debug waits at one point, so it needs its id: --point ID. Findings and "
+                    + "capsules name it")
+        }
+        return debug.plan(.firstCut)
+    }
+
+    private static func show(
+        _ report: UserSweepReport, _ style: OutputStyle, showsTimelines: Bool
+    ) throws(SimulatorError) {
+        switch style.format {
+        case .json: try JSONDocument.show(UserSweepDocument(report))
+        case .text where style.isQuiet:
+            try Terminal.show((UserSweepText.headline(for: report) + "\n").utf8)
+        case .text:
+            let findings = ConformanceTerminalReport(
+                rules: Rule.all, width: style.traits.width,
+                usesColour: style.traits.usesColour, showsTimelines: showsTimelines)
+            try Terminal.show(UserSweepText(findings: findings).text(for: report).utf8)
         }
     }
 

@@ -9,6 +9,8 @@ import Foundation
 /// What the terminal behind a descriptor can show.
 struct TerminalTraits {
     let isTerminal: Bool
+    /// Whether it says of itself that it can do nothing but print.
+    let isDumb: Bool
     /// Columns; 100 where there is no terminal to ask.
     let width: Int
     let usesColour: Bool
@@ -24,6 +26,7 @@ struct TerminalTraits {
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         isTerminal = isatty(descriptor) == 1
+        isDumb = environment["TERM"] == "dumb"
         var size = winsize()
         let isKnown =
             isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
@@ -33,7 +36,7 @@ struct TerminalTraits {
         case .never: usesColour = false
         case .auto:
             let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
-            usesColour = isTerminal && !isRefused && environment["TERM"] != "dumb"
+            usesColour = isTerminal && !isRefused && !isDumb
         }
     }
 }

@@ -7,66 +7,125 @@ enum WalletCommand {
     static let command = Command(
         name: "wallet",
         summary: "make, import, export and show wallet files",
-        operands: "create PRESET | import FILE... | export | show",
         explanation: """
-            create makes a wallet of one of these presets; the same seed and moment give the same
-            wallet, ids included:
+            A wallet file holds accounts, balances and transactions, and their history. A scenario
+            takes what export writes.
+            """,
+        verbs: [create, importing, export, show])
+
+    private static let create = Command(
+        name: "create",
+        summary: "make a wallet of a preset",
+        operands: "PRESET",
+        explanation: """
+            Makes a wallet of one of these presets; the same seed and moment give the same wallet,
+            ids included:
             \(presets)
-            With import, statements go into a wallet, which is made where there is none: Apple
-            Card CSV, OFX or QFX of either form, JSON of export. All files go in, or none; rows
-            that the wallet has by their ids are brought up to date. What had to be assumed is
-            printed. export writes the wallet to standard output or --output. JSON holds accounts, balances
-            and transactions and imports as an equal wallet. CSV holds the transactions of one
-            account in the columns of an Apple Card statement: day, texts, category, type and
-            amount. Times of day, foreign amounts, ids and balances are not in it, whatever is not
-            booked reads as pending, and importing it makes a credit card.
-            show prints accounts, balances, counts and the last rows.
             """,
         options: [
-            CommandOption("--wallet", "FILE", help: "the wallet file; needed by all"),
-            CommandOption(
-                "--seed", "N", help: "create, import: what ids are made from (default: 1)"),
-            CommandOption("--days", "N", help: "create: the days before now that have rows"),
-            CommandOption("--transactions", "N", help: "create: how many rows, 0 to 1000000"),
-            CommandOption(
-                "--now", "MOMENT",
-                help: "create, import: the device's moment (default: 2026-03-02T09:00:00-05:00)"),
-            CommandOption(
-                "--time-zone", "ZONE",
-                help: "for days: an identifier such as Europe/London (default: where the preset "
-                    + "lives, else America/New_York)"),
-            CommandOption("--as", "FORMAT", help: "import: insist on csv, ofx or json"),
-            CommandOption("--account-name", "NAME", help: "import: what the one account is called"),
-            CommandOption("--institution", "NAME", help: "import: who holds it"),
-            CommandOption("--limit", "AMOUNT", help: "import: its credit limit"),
-            CommandOption(
-                "--format", "FORMAT",
-                help: "export: json (default), csv; show: text (default), json, csv; create, "
-                    + "import: text (default), json"),
-            CommandOption("--account", "NAME", help: "export as csv: which account"),
-            CommandOption(
-                "--output", "FILE", help: "export: write to a file that is not there yet"),
-            CommandOption("--last", "N", help: "show: how many of the last rows (default: 10)"),
-            CommandOption("--quiet", help: "create, import: print nothing"),
-            CommandOption("--verbose", help: "print the cause below an error"),
+            wallet,
+            CommandOption("--seed", "N", help: "what rows and ids are made from (default: 1)"),
+            CommandOption("--days", "N", help: "the days before now that have rows"),
+            CommandOption("--transactions", "N", help: "how many rows, 0 to 1000000"),
+            now, timeZone, .format(["text", "json"]), .quiet("print nothing"),
         ],
-        run: run)
+        choice: .words(WalletPreset.allCases.map(\.rawValue)),
+        run: { arguments in
+            try make(at: try path(arguments), arguments.operands, arguments)
+            return .well
+        })
+
+    private static let importing = Command(
+        name: "import",
+        summary: "put statements into a wallet, which is made where there is none",
+        operands: "FILE...",
+        explanation: """
+            FILE is an Apple Card CSV, OFX or QFX of either form, or JSON of export. All files go
+            in, or none; rows that the wallet has by their ids are brought up to date. What had to
+            be assumed is printed.
+            """,
+        options: [
+            wallet,
+            CommandOption("--seed", "N", help: "what ids are made from (default: 1)"),
+            now, timeZone,
+            CommandOption(
+                "--as", "FORMAT", choice: .words(StatementFormat.allCases.map(\.rawValue)),
+                help: "insist on csv, ofx or json"),
+            CommandOption("--account-name", "NAME", help: "what the one account is called"),
+            CommandOption("--institution", "NAME", help: "who holds it"),
+            CommandOption("--limit", "AMOUNT", help: "its credit limit"),
+            .format(["text", "json"]), .quiet("print nothing"),
+        ],
+        run: { arguments in
+            try importFiles(into: try path(arguments), arguments.operands, arguments)
+            return .well
+        })
+
+    private static let export = Command(
+        name: "export",
+        summary: "write a wallet as JSON, or one account as CSV",
+        operands: "",
+        explanation: """
+            Writes to standard output or --output. JSON holds accounts, balances and transactions
+            and imports as an equal wallet. CSV holds the transactions of one account in the columns
+            of an Apple Card statement: day, texts, category, type and amount. Times of day, foreign
+            amounts, ids and balances are not in it, whatever is not booked reads as pending, and
+            importing it makes a credit card.
+            """,
+        options: [
+            wallet, .format(["json", "csv"]),
+            CommandOption("--account", "NAME", help: "as csv: which account"),
+            CommandOption("--output", "FILE", help: "write to a file that is not there yet"),
+            timeZone,
+        ],
+        run: { arguments in
+            let path = try path(arguments)
+            try refuseOperands(of: "export", arguments)
+            try WalletExport(path: path, arguments).run()
+            return .well
+        })
+
+    private static let show = Command(
+        name: "show",
+        summary: "print accounts, balances, counts and the last rows",
+        operands: "",
+        explanation: "Prints what a wallet holds, for people or for programs.",
+        options: [
+            wallet, .format(["text", "json", "csv"]),
+            CommandOption("--last", "N", help: "how many of the last rows (default: 10)"),
+            timeZone,
+        ],
+        run: { arguments in
+            let path = try path(arguments)
+            try refuseOperands(of: "show", arguments)
+            try WalletShow(path: path, arguments).run()
+            return .well
+        })
 
     private enum Format: String, CaseIterable { case text, json }
-    private enum Verb: String, CaseIterable { case create, `import`, export, show }
 
-    /// The options that each verb takes beside `--wallet` and `--verbose`.
-    private static let options: [Verb: Set<String>] = [
-        .create: [
-            "--seed", "--days", "--transactions", "--now", "--time-zone", "--quiet", "--format",
-        ],
-        .import: [
-            "--seed", "--now", "--time-zone", "--as", "--account-name", "--institution",
-            "--limit", "--quiet", "--format",
-        ],
-        .export: ["--format", "--account", "--output", "--time-zone"],
-        .show: ["--format", "--last", "--time-zone"],
-    ]
+    private static let wallet = CommandOption(
+        "--wallet", "FILE", help: "the wallet file; has to be named")
+    private static let now = CommandOption(
+        "--now", "MOMENT", help: "the device's moment (default: 2026-03-02T09:00:00-05:00)")
+    private static let timeZone = CommandOption(
+        "--time-zone", "ZONE",
+        help: "for days: an identifier such as Europe/London (default: where the preset lives, "
+            + "else America/New_York)")
+
+    private static func path(_ arguments: ParsedArguments) throws(UsageError) -> String {
+        guard let path = arguments.value("--wallet"), !path.isEmpty else {
+            throw UsageError(message: "which wallet? Name its file with --wallet FILE")
+        }
+        return path
+    }
+
+    private static func refuseOperands(
+        of verb: String, _ arguments: ParsedArguments
+    ) throws(UsageError) {
+        guard let extra = arguments.operands.first else { return }
+        throw UsageError(message: "wallet \(verb) takes no '\(extra)'")
+    }
 
     private static var presets: String {
         let width = WalletPreset.allCases.map(\.rawValue.count).max() ?? 0
@@ -76,46 +135,11 @@ enum WalletCommand {
                 + preset.summary
         }.joined(separator: "\n")
     }
-
-    private static func run(_ arguments: ParsedArguments) throws -> ExitStatus {
-        let verbs = Verb.allCases.map(\.rawValue)
-        guard let word = arguments.operands.first else {
-            throw UsageError(message: "expected \(OptionValue.list(verbs)) behind wallet")
-        }
-        guard let verb = Verb(rawValue: word) else {
-            throw UsageError(
-                message: "there is no 'wallet \(word)'; expected \(OptionValue.list(verbs))"
-                    + OptionValue.guess(word, verbs))
-        }
-        let allowed = (options[verb] ?? []).union(["--wallet", "--verbose"])
-        if let other = arguments.values.keys.sorted().first(where: { !allowed.contains($0) }) {
-            throw UsageError(
-                message: "wallet \(word) has no option \(other). See fksim wallet --help")
-        }
-        let operands = Array(arguments.operands.dropFirst())
-        guard let path = arguments.value("--wallet"), !path.isEmpty else {
-            throw UsageError(message: "which wallet? Name its file with --wallet FILE")
-        }
-        switch verb {
-        case .create: try create(path, operands, arguments)
-        case .import: try importFiles(path, operands, arguments)
-        case .export, .show:
-            if let extra = operands.first {
-                throw UsageError(message: "wallet \(word) takes no '\(extra)'")
-            }
-            if verb == .export {
-                try WalletExport(path: path, arguments).run()
-            } else {
-                try WalletShow(path: path, arguments).run()
-            }
-        }
-        return .well
-    }
 }
 
 extension WalletCommand {
-    private static func create(
-        _ path: String, _ operands: [String], _ arguments: ParsedArguments
+    private static func make(
+        at path: String, _ operands: [String], _ arguments: ParsedArguments
     ) throws {
         let names = WalletPreset.allCases.map(\.rawValue)
         guard let word = operands.first, operands.count == 1 else {
@@ -152,7 +176,7 @@ extension WalletCommand {
     }
 
     private static func importFiles(
-        _ path: String, _ operands: [String], _ arguments: ParsedArguments
+        into path: String, _ operands: [String], _ arguments: ParsedArguments
     ) throws {
         guard !operands.isEmpty else {
             throw UsageError(message: "expected files to import, found none")

@@ -159,7 +159,21 @@ extension EndToEndTests {
             let run = try build([folder, "--quiet"])
             #expect(run.status == 1, "\(run.output)")
             #expect(
-                run.output.hasSuffix("\(folder)/.fksim/build/Delivery.appex\n"), "\(run.output)")
+                run.output.contains("\(folder)/.fksim/build/Delivery.appex\n"), "\(run.output)")
+            #expect(run.output.contains("Delivery.swift:9:1: '#if os(iOS)'"), "\(run.output)")
+            // One document, on standard output alone.
+            let json = try ToolRun(
+                "bash",
+                [
+                    "-c", "\"$1\" build \"$2\" --format json 2>/dev/null", "-",
+                    BuiltProducts.path("fksim"), folder,
+                ], within: 400)
+            let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+            let members = try #require(document as? [String: Any])
+            #expect(members["bundleIdentifier"] as? String == "com.example.app.delivery")
+            #expect(members["isStatic"] as? Bool == true)
+            let findings = try #require(members["findings"] as? [[String: Any]])
+            #expect(findings.map { $0["rule"] as? String } == ["package-os-guard"])
         }
 
         @Test func `what is no extension is refused`() throws {

@@ -12,7 +12,7 @@ extension EndToEndTests {
             fksim = try Fksim()
         }
 
-        private static let ledger = BuiltProducts.path("LedgerSync")
+        private static let ledger = BuiltProducts.quick("LedgerSync")
 
         @Test(arguments: [
             ([], "expected one extension, found none"),

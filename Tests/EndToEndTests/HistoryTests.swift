@@ -174,7 +174,8 @@ extension EndToEndTests {
             throws
         {
             let steps = Fksim.buy("four") + Fksim.buy("five")
-            let plain = try fksim.probe("follow", steps: steps)
+            let plain = try fksim.probe(
+                "follow", members: "knobs: { emptyFinalElement: \"none\" },", steps: steps)
             #expect(printed("elements", plain) == ["2", "1"])
             let run = try fksim.probe(
                 "follow", members: "knobs: { emptyFinalElement: \"one\" },", steps: steps)

@@ -28,7 +28,7 @@ extension EndToEndTests {
 
         private func scenario(
             entitled: Bool = true, consent: String = "", orders: String = "", knobs: String = "",
-            steps: String
+            setup: String = "", steps: String
         ) throws -> String {
             let anchor = try OrderAuthority.shared.path("root.pem")
             let trust = orders.isEmpty ? "trust: [\"\(anchor)\"], team: \"A1B2C3D4E5\"" : orders
@@ -38,7 +38,7 @@ extension EndToEndTests {
                     institutionName: "Bank", currencyCode: "USD", transactions: [
                       { as: "tea", amount: "4.50", indicator: "debit", merchant: "Tea",
                         date: "2026-03-01" } ] } ] },
-                  background: [ { types: ["transactions"], frequency: "hourly" } ],
+                  background: [ { types: ["transactions"], frequency: "hourly" } ], \(setup)
                   bundle: { path: "\(BuiltProducts.path("OrderProbe"))",
                     bundleIdentifier: "com.example.orders", appGroups: ["\(group)"],
                     entitled: \(entitled) },
@@ -61,6 +61,29 @@ extension EndToEndTests {
                 }
                 rest = rest[found.upperBound...]
             }
+        }
+
+        @Test func `a wake that saves an order is cut from the same wallet each time`() throws {
+            let before = LeakCheck.take()
+            let archive = Data(try order(updatedAt: "2026-03-02T09:00:00-05:00"))
+            let setup = """
+                setup: { container: { "\(group)": {
+                  "plan.txt": "save first.order\\nkeep\\n",
+                  "first.order": { base64: "\(archive.base64EncodedString())" } } } },
+                """
+            let scenario = try scenario(setup: setup, steps: Fksim.purchase("1.00"))
+            let file = try fksim.scratch.write(scenario, to: "orders.fkscenario.json5")
+            let run = try ToolRun(
+                BuiltProducts.path("fksim"),
+                [
+                    "sweep", file, "--calls", "--jobs", "1", "--capsules",
+                    fksim.scratch.path("capsules"),
+                ], within: 120)
+            // Cut before its effect, the next wake saves the order anew; cut after it, it is there.
+            #expect(run.status == 1, "\(run.output)")
+            #expect(run.output.contains("wake 1   6 found · 4 run · 2 merged · 1 failed"))
+            #expect(run.output.contains("wake 1 was cut at saveOrder#1/afterEffect"))
+            LeakCheck.expectNothingLeft(since: before)
         }
 
         @Test func `an extension saves orders and learns every result`() throws {

@@ -55,7 +55,7 @@ extension EndToEndTests {
         }
 
         @Test func `a knob shuffles rows that no sort puts in order`() throws {
-            let plain = try run("unsorted").output
+            let plain = try run("unsorted", knobs: "unsortedOrder: 'insertion'").output
             let rows = "rows: Grocer Kiosk Grocer Coffee"
             #expect(plain.components(separatedBy: rows).count == 3, "\(plain)")
             var orders: Set<[String]> = []

@@ -167,6 +167,29 @@ extension ProcessSuite {
             LeakCheck.expectNothingLeft(since: census)
         }
 
+        @Test func `a path that leads elsewhere once its folder was moved is followed there`()
+            throws
+        {
+            let outside = try ScratchDirectory("fksim-outside")
+            try {
+                let bench = try LaunchBench()
+                var configuration = bench.configuration(
+                    "Writer", ["moves", bench.container, outside.path])
+                configuration.scratchFolders = [outside.path, "/tmp"]
+                configuration.watchesWrites = true
+                let result = try bench.run(configuration)
+                #expect(result.ending == .returned)
+                #expect(bench.delegate.prints == ["moved"])
+                #expect(
+                    bench.delegate.writes.map { "\($0.call) \($0.destination ?? $0.path)" } == [
+                        "mkdir inside", "openat inside/one", "rename inside/two", "rename moved",
+                        "symlink inside",
+                    ])
+                #expect(FileManager.default.fileExists(atPath: outside.path("two")))
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+        }
+
         @Test func `a process that hides is seen all the same, or said not to be`() throws {
             try run("hides") { bench, result in
                 #expect(result.ending == .returned)

@@ -48,7 +48,7 @@ package struct Mutant: Hashable, Sendable, CustomStringConvertible {
     package static func makeBundles(_ modes: Set<String>, in folder: String) throws {
         let script = Mutant.folder.appending(path: "make-bundles").path(percentEncoded: false)
         let run = try ToolRun(
-            script, [BuiltProducts.path("LedgerMutant"), folder] + modes.sorted())
+            script, [BuiltProducts.quick("LedgerMutant"), folder] + modes.sorted())
         guard run.status == 0 else { throw ToolRun.Failure(description: run.output) }
     }
 }

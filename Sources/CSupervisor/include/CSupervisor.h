@@ -27,7 +27,7 @@ enum {
     /// pipes that the child writes to, its wire and its log.
     FKSIM_DESCRIPTORS = 5,
     /// Grows with every change of the packets.
-    FKSIM_PACKET_VERSION = 2,
+    FKSIM_PACKET_VERSION = 3,
     /// The most bytes of one packet.
     FKSIM_PACKET_MAX = 32 * 1024,
     /// The most bytes of one launch: path, arguments, environment and folders together.
@@ -36,6 +36,9 @@ enum {
     FKSIM_WAITING_MAX = 256,
     /// How often resident memory is looked at, where there is a limit.
     FKSIM_MEMORY_TICK_MS = 4,
+    /// The longest and the shortest time between two looks at CPU time, where it is limited.
+    FKSIM_CPU_TICK_MAX_MS = 1000,
+    FKSIM_CPU_TICK_MIN_MS = 1,
     /// The descriptors of the wire, which the listener leaves alone.
     FKSIM_WIRE_IN = 200,
     FKSIM_WIRE_OUT = 201,
@@ -51,13 +54,19 @@ enum fksim_request_kind {
     FKSIM_DEADLINE = 3,
     /// The host has noted a counted call, which may go on now; `value` is its ordinal.
     FKSIM_NOTED = 4,
+    /// Kill and reap everything when the launch has used so much CPU time from now on; a later one
+    /// replaces it.
+    FKSIM_CPU_LIMIT = 5,
+    /// Say so when the launch has used so much CPU time from now on.
+    FKSIM_CPU_MARK = 6,
 };
 
 struct fksim_request {
     uint32_t kind;
     /// An `fksim_kill_reason` of a kill or a deadline.
     uint32_t reason;
-    /// Of a launch: the bytes of all parts; of a deadline: the moment on `fksim_now`'s clock.
+    /// Of a launch: the bytes of all parts; of a deadline: the moment on `fksim_now`'s clock; of CPU
+    /// time: nanoseconds.
     int64_t value;
 };
 
@@ -77,6 +86,8 @@ enum fksim_launch_flag {
     FKSIM_NETWORK = 2,
     /// State-changing system calls on counted roots are watched.
     FKSIM_WATCHED = 4,
+    /// A debugger is to attach: whoever may trace this user's processes may trace it.
+    FKSIM_DEBUGGED = 8,
 };
 
 enum fksim_fault_action {
@@ -149,6 +160,8 @@ enum fksim_event_kind {
     /// The planned write was reached and cannot be torn as planned, so it goes on; `detail` is an
     /// `fksim_untearable`, `number` the errno of the third.
     FKSIM_FAULT_IMPOSSIBLE = 10,
+    /// The launch has used the CPU time of `FKSIM_CPU_MARK`.
+    FKSIM_CPU_MARK_REACHED = 11,
     /// Everything that the launch started is gone: the kernel says the keeper has no child.
     FKSIM_GONE = 7,
 };
@@ -201,6 +214,8 @@ struct fksim_event {
     int64_t gone_at;
     /// Of GONE: CPU time of everything in microseconds.
     int64_t cpu_microseconds;
+    /// Of GONE: the part of it behind the first limit or mark of CPU time; -1 without one.
+    int64_t limited_cpu_microseconds;
     int64_t peak_bytes;
     /// Of GONE: the keeper's own peak, below which no peak can be told.
     int64_t floor_bytes;

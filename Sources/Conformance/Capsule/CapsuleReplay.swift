@@ -8,8 +8,12 @@ package struct CapsuleReplay {
     private let subject: CaseSubject
     /// Absolute path of a folder that belongs to this replay.
     private let folder: String
+    private let debug: DebugPlan?
 
-    package init(_ capsule: Capsule, subject: CaseSubject, folder: String) {
+    package init(
+        _ capsule: Capsule, subject: CaseSubject, folder: String, debug: DebugPlan? = nil
+    ) {
+        self.debug = debug
         self.capsule = capsule
         self.subject = subject
         self.folder = folder
@@ -67,7 +71,7 @@ package struct CapsuleReplay {
         CaseReplay(
             scenario: capsule.scenario, bundle: subject.bundle, point: point,
             recovery: capsule.recovery, ignores: try ignores(),
-            journals: Set(capsule.journals), isConfined: capsule.isConfined,
+            journals: Set(capsule.journals), isConfined: capsule.isConfined, debug: debug,
             folder: folder + "/" + part)
     }
 
@@ -159,7 +163,7 @@ package struct CapsuleReplay {
                 reader: StateReader(folder: WorkFolder.comparing(in: folder))))
         try capsule.scenario.run(
             bundle: subject.bundle, containers: folder + "/case/containers",
-            isConfined: capsule.isConfined, observer: recorder,
+            isConfined: capsule.isConfined, debug: debug, observer: recorder,
             record: { event in collector.append([event]) })
         var events = collector.events
         for wake in recorder.evidence?.all ?? [] { events += wake.trial.events }

@@ -16,6 +16,8 @@ struct CaseReplay {
     /// Paths of journals that are known already.
     var journals: Set<String>
     var isConfined: Bool
+    /// Where the launch that is cut waits for a debugger.
+    var debug: DebugPlan?
     /// Absolute path of a folder that belongs to this replay.
     var folder: String
 
@@ -86,7 +88,7 @@ struct CaseReplay {
             record: collector.append)
         try scenario.run(
             bundle: bundle, containers: folder + "/containers", isConfined: isConfined,
-            observer: pass, record: { event in collector.append([event]) })
+            debug: debug, observer: pass, record: { event in collector.append([event]) })
         return pass
     }
 

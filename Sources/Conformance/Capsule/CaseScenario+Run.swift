@@ -5,7 +5,7 @@ extension CaseScenario {
     @discardableResult
     func run(
         bundle: ExtensionBundle, containers: String, isConfined: Bool, probe: String? = nil,
-        observer: any WakeObserver,
+        debug: DebugPlan? = nil, observer: any WakeObserver,
         record: @escaping (TranscriptEvent) throws(SimulatorError) -> Void = {
             _ throws(SimulatorError) in
         }
@@ -17,6 +17,7 @@ extension CaseScenario {
         options.seed = seed
         options.isConfined = isConfined
         options.probe = probe
+        options.debug = debug
         let runner = try ScenarioRunner(
             scenario: Array(text.utf8), named: name, base: inputs, options: options)
         return try runner.run(bundle: bundle, observer: observer, record: record)

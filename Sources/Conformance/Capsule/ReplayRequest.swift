@@ -10,6 +10,8 @@ package struct ReplayRequest: Sendable {
     package var against: String?
     /// Where a capsule with names and amounts replaced is written; nil for nowhere.
     package var redactsTo: String?
+    /// Which launch waits for a debugger; nil for none.
+    package var debug: DebugPlan?
 
     package init(
         capsule: Capsule, base: String, against: String? = nil, redactsTo: String? = nil
@@ -42,8 +44,9 @@ package struct ReplayRequest: Sendable {
         let work = try WorkFolder()
         defer { work.remove() }
         let subject = try subject(in: work.path + "/subject")
-        let outcome = try CapsuleReplay(capsule, subject: subject, folder: work.path + "/replay")
-            .outcome(looksElsewhere: against != nil)
+        let outcome = try CapsuleReplay(
+            capsule, subject: subject, folder: work.path + "/replay", debug: debug
+        ).outcome(looksElsewhere: against != nil)
         var answer = Answer(
             outcome: outcome, isAgainst: against != nil, subject: subject.subject,
             isSameExecutable: subject.subject.sha256 == capsule.subject.sha256)

@@ -18,9 +18,27 @@ package struct Exploration {
         self.request = request
     }
 
-    private struct RunResult {
+    fileprivate struct RunResult {
         var wallet: ExploreWallet
         var result: ExploreBench.Result
+    }
+
+    /// How far an exploration is.
+    package struct Progress: Sendable {
+        package var runs: Int
+        /// Of the runs that were asked for, from 0 to 1.
+        package var share: Double
+        package var pointsRun: Int
+        package var failures: Int
+        /// Whether the runs are over and a failure is made small.
+        package var isShrinking = false
+
+        fileprivate init(_ results: [Int: RunResult], of most: Int) {
+            runs = results.count
+            share = Double(runs) / Double(max(1, most))
+            pointsRun = results.values.reduce(0) { $0 + $1.result.pointsRun }
+            failures = results.values.count { !$0.result.failures.isEmpty }
+        }
     }
 
     private struct State {
@@ -31,9 +49,12 @@ package struct Exploration {
 
     /// Explores; blocks until it is over.
     ///
+    /// `progress` hears of every run, from any of the jobs' threads.
     /// - Throws: `SimulatorError` when the extension cannot be started, or the machine is in the
     ///   way.
-    package func report() throws(SimulatorError) -> ExploreReport {
+    package func report(
+        progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    ) throws(SimulatorError) -> ExploreReport {
         let now = World.stopwatch()
         let folder = try WorkFolder()
         defer { folder.remove() }
@@ -41,7 +62,7 @@ package struct Exploration {
             reference: request.reference, base: request.base,
             overrides: BundleLocator.Overrides(), folder: folder.path + "/subject")
         let journals = try journals(subject, folder.path + "/job0")
-        let results = try runAll(subject, journals, folder.path, now)
+        let results = try runAll(subject, journals, folder.path, now, progress)
         var report = ExploreReport(
             seed: request.seed, runsAskedFor: request.runs, runs: results.count,
             wakes: results.reduce(0) { $0 + $1.value.result.wakes },
@@ -51,6 +72,9 @@ package struct Exploration {
             subject: subject.subject, failures: [])
         let bench = bench(subject, journals, folder.path + "/shrink")
         for failure in firstFailures(of: results).prefix(Self.failuresMax) {
+            var last = Progress(results, of: request.runs)
+            last.isShrinking = true
+            progress(last)
             report.failures.append(
                 try told(failure, results, bench, isTimeUp: { isTimeUp(now, times: 2) }))
         }
@@ -92,7 +116,8 @@ package struct Exploration {
 
     private func runAll(
         _ subject: CaseSubject, _ journals: JournalView, _ folder: String,
-        _ now: @escaping @Sendable () -> Duration
+        _ now: @escaping @Sendable () -> Duration,
+        _ progress: @escaping @Sendable (Progress) -> Void
     ) throws(SimulatorError) -> [Int: RunResult] {
         let state = Mutex(State())
         let request = request
@@ -108,7 +133,11 @@ package struct Exploration {
             }) {
                 do throws(SimulatorError) {
                     let result = try Self.run(index, seed: request.seed, bench)
-                    state.withLock { $0.results[index] = result }
+                    let results = state.withLock { state in
+                        state.results[index] = result
+                        return state.results
+                    }
+                    progress(Progress(results, of: request.runs))
                 } catch {
                     state.withLock { $0.failure = $0.failure ?? error }
                 }

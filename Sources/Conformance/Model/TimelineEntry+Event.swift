@@ -39,6 +39,7 @@ extension TimelineEntry {
         case .noticeGiven: return ("noticeGiven", "willTerminate")
         case .noticeFinished: return ("noticeFinished", "willTerminate returned")
         case .faultFired(let point): return ("faultFired", "cut at \(point.name)")
+        case .debugger(let event): return ("debugger", event.name)
         case .skipped(let reason): return ("skipped", reason)
         default: return nil
         }

@@ -16,6 +16,7 @@ final class PointQueue: Sendable {
     }
     private let state = Mutex(State())
     private let failuresMax: Int
+    private let wasPut: @Sendable () -> Void
 
     /// What the first job that enumerated the wake found.
     struct Enumeration: Sendable {
@@ -24,8 +25,10 @@ final class PointQueue: Sendable {
         var reference: WakeReference
     }
 
-    init(failuresMax: Int) {
+    /// `wasPut` hears of every result, from any thread.
+    init(failuresMax: Int, wasPut: @escaping @Sendable () -> Void = {}) {
         self.failuresMax = failuresMax
+        self.wasPut = wasPut
     }
 
     func enumerated(_ enumeration: Enumeration, isExhaustive: Bool) {
@@ -49,6 +52,7 @@ final class PointQueue: Sendable {
             state.results[index] = result
             if result.isFailure { state.failures += 1 }
         }
+        wasPut()
     }
 
     /// How many more points may be run whose recovery is cut as well.
@@ -64,6 +68,7 @@ final class PointQueue: Sendable {
             state.secondsRun += seconds.results.count
             state.failures += seconds.results.count { $0.isFailure }
         }
+        wasPut()
     }
 
     /// How many places in recoveries were found, and how many of them merged.

@@ -8,9 +8,30 @@ final class SweepBoard: Sendable {
     }
     private let state = Mutex(State())
     private let failuresMax: Int
+    private let progress: (@Sendable (Tally) -> Void)?
 
-    init(failuresMax: Int) {
+    /// How far all wakes are.
+    struct Tally: Sendable {
+        /// The last wake that was begun.
+        var wake: Int
+        var run: Int
+        var failed: Int
+    }
+
+    /// `progress` hears of every result, from any thread.
+    init(failuresMax: Int, progress: (@Sendable (Tally) -> Void)? = nil) {
         self.failuresMax = failuresMax
+        self.progress = progress
+    }
+
+    private func tell() {
+        guard let progress else { return }
+        let queues = all
+        let tallies = queues.map(\.queue.tally)
+        progress(
+            Tally(
+                wake: queues.last?.wake ?? 0, run: tallies.reduce(0) { $0 + $1.run },
+                failed: tallies.reduce(0) { $0 + $1.failed }))
     }
 
     /// Whether a job came to the end of its run, so that no point is left to take.
@@ -22,7 +43,7 @@ final class SweepBoard: Sendable {
     func queue(ofWake number: Int) -> PointQueue {
         state.withLock { state in
             if let queue = state.queues[number] { return queue }
-            let queue = PointQueue(failuresMax: failuresMax)
+            let queue = PointQueue(failuresMax: failuresMax) { [weak self] in self?.tell() }
             state.queues[number] = queue
             return queue
         }

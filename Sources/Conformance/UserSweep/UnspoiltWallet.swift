@@ -11,12 +11,12 @@ final class UnspoiltWallet: WakeObserver {
 
     func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
         try observer.willDeliver(wake, on: bench)
-        guard bench.isWalletTouched else { return }
+        guard bench.isWalletSpoilt else { return }
         throw SimulatorError(
             .input,
             "Wake \(wake.number) changes the wallet itself, by an order or by the answer to a "
-                + "prompt, so that it cannot be made again from the same wallet. Cut other wakes "
-                + "with --wake.")
+                + "prompt, and the wallet is too large to be put back for each cut. Cut other "
+                + "wakes with --wake, or take a smaller wallet.")
     }
 
     func didFinish(on bench: WakeBench) throws(SimulatorError) {

@@ -12,8 +12,11 @@ package struct UserSweep {
 
     /// Runs everything; blocks until it is over.
     ///
+    /// `progress` hears of every point that was run, from any of the jobs' threads.
     /// - Throws: `SimulatorError` when the scenario cannot be used, or the machine is in the way.
-    package func report() throws(SimulatorError) -> UserSweepReport {
+    package func report(
+        progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    ) throws(SimulatorError) -> UserSweepReport {
         let scenario = try CaseScenario(
             file: request.scenarioFile, knobs: request.knobs, seed: request.seed)
         let decoded = try scenario.decoded()
@@ -23,11 +26,25 @@ package struct UserSweep {
         let subject = try subject(decoded, folder.path + "/subject")
         let now = World.stopwatch()
         let journals = try journals(scenario, subject, folder.path + "/job0")
-        let board = SweepBoard(failuresMax: Self.failuresMax)
+        let board = SweepBoard(failuresMax: Self.failuresMax) { progress(Progress($0)) }
         let outcome = try sweep(
             scenario, subject, board, journals: journals, folder: folder.path, now: now)
         return try report(
             scenario, subject, board, outcome, journals: journals, folder: folder.path)
+    }
+
+    /// How far a sweep is.
+    package struct Progress: Sendable {
+        /// The last wake whose points are being run.
+        package var wake: Int
+        package var pointsRun: Int
+        package var failures: Int
+
+        init(_ tally: SweepBoard.Tally) {
+            wake = tally.wake
+            pointsRun = tally.run
+            failures = tally.failed
+        }
     }
 
     /// After so many failures of one wake the rest of its points is left out.
@@ -132,7 +149,7 @@ package struct UserSweep {
         let isTimeUp: @Sendable () -> Bool = {
             request.timeLimit.map { now() > $0 } ?? false
         }
-        JobThreads.run(count: max(1, request.jobs)) { job in
+        JobThreads.run(count: request.debug == nil ? max(1, request.jobs) : 1) { job in
             let place = folder + "/job\(job)"
             let context = JudgeContext(
                 ignores: request.ignores, journals: journals,
@@ -142,7 +159,7 @@ package struct UserSweep {
             do throws(SimulatorError) {
                 let outcome = try scenario.run(
                     bundle: subject.bundle, containers: place + "/containers",
-                    isConfined: request.isConfined, probe: request.probe,
+                    isConfined: request.isConfined, probe: request.probe, debug: request.debug,
                     observer: UnspoiltWallet(sweep))
                 shared.withLock { $0.outcome = $0.outcome ?? outcome }
             } catch {

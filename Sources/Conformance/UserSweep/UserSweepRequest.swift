@@ -1,4 +1,4 @@
-import FinanceKitSimulator
+package import FinanceKitSimulator
 
 /// What of a scenario of the user's own is to be cut, and how.
 package struct UserSweepRequest: Sendable {
@@ -24,6 +24,8 @@ package struct UserSweepRequest: Sendable {
     package var probe: String?
     package var timeLimit: Duration?
     package var isConfined = true
+    /// Where the launch that is cut waits for a debugger; then there is one job.
+    package var debug: DebugPlan?
     /// Folder for the capsules of findings; nil writes none.
     package var capsules: String?
     /// The version of the kit, for capsules.

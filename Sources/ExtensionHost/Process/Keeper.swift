@@ -1,6 +1,7 @@
 #if os(Linux)
     import CSupervisor
     import Glibc
+    import WalletModel
 
     /// The host's handle of its keeper process.
     ///
@@ -108,6 +109,17 @@
         /// The keeper keeps the time, so that a kill is not late because the host is busy.
         func kill(_ reason: KeeperEvent.KillReason, at moment: Int64) {
             _ = fksim_send(control, FKSIM_DEADLINE.rawValue, reason.rawValue, moment)
+        }
+
+        /// Has everything killed and reaped when it has used so much more CPU time.
+        func kill(_ reason: KeeperEvent.KillReason, afterCPU time: Duration) {
+            _ = fksim_send(
+                control, FKSIM_CPU_LIMIT.rawValue, reason.rawValue, time.wholeNanoseconds)
+        }
+
+        /// Has `cpuMarkReached` said when everything has used so much more CPU time.
+        func mark(afterCPU time: Duration) {
+            _ = fksim_send(control, FKSIM_CPU_MARK.rawValue, 0, time.wholeNanoseconds)
         }
 
         /// Lets a counted system call go on, now that it has its place among the events.

@@ -16,6 +16,8 @@ enum KeeperEvent {
     case secondListener
     /// A file of a container was mapped so that it can be changed without a system call.
     case sharedMapping(path: String)
+    /// The launch has used the CPU time of the mark.
+    case cpuMarkReached
     /// A process hides from the keeper what it changes.
     case unseen
     /// Everything that was started is gone.
@@ -56,6 +58,8 @@ enum KeeperEvent {
         var killedAt: Int64
         var goneAt: Int64
         var cpuMicroseconds: Int64
+        /// The part of it behind the first limit or mark; nil without one.
+        var limitedCPUMicroseconds: Int64?
         var peakBytes: Int
         /// The keeper's own peak: a smaller one of the child cannot be told from it.
         var floorBytes: Int
@@ -87,6 +91,7 @@ enum KeeperEvent {
         case FKSIM_SHARED_MAPPING.rawValue:
             self = .sharedMapping(path: Self.writeEvent(event, packet).path)
         case FKSIM_UNSEEN.rawValue: self = .unseen
+        case FKSIM_CPU_MARK_REACHED.rawValue: self = .cpuMarkReached
         case FKSIM_GONE.rawValue: self = .gone(Departure(event))
         default: return nil
         }
@@ -119,6 +124,8 @@ extension KeeperEvent.Departure {
         killedAt = event.killed_at
         goneAt = event.gone_at
         cpuMicroseconds = event.cpu_microseconds
+        limitedCPUMicroseconds =
+            event.limited_cpu_microseconds < 0 ? nil : event.limited_cpu_microseconds
         peakBytes = Int(event.peak_bytes)
         floorBytes = Int(event.floor_bytes)
         writes = Int(event.ordinal)

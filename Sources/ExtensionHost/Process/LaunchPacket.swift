@@ -104,8 +104,11 @@ enum LaunchPacket {
 
     private static func flags(_ configuration: LaunchConfiguration) -> UInt32 {
         var flags: UInt32 = 0
-        if configuration.isConfined { flags |= FKSIM_CONFINED.rawValue }
+        if configuration.isConfined, configuration.debug == nil {
+            flags |= FKSIM_CONFINED.rawValue
+        }
         if configuration.allowsNetwork { flags |= FKSIM_NETWORK.rawValue }
+        if configuration.debug != nil { flags |= FKSIM_DEBUGGED.rawValue }
         if configuration.isWatched { flags |= FKSIM_WATCHED.rawValue }
         return flags
     }

@@ -33,32 +33,33 @@ extension Device {
                 kind: .wakeStarted(
                     WakeHeader(
                         causes: wake.causes, window: wake.window, notice: wake.notice,
-                        fault: fault?.words))))
+                        fault: fault?.words, wallCap: wallCap(of: wake)))))
         try containers.clearScratch()
         try seedPreferences()
         let before = trial.listsFiles ? ContainerSnapshot(folders: containers.containers) : nil
         let session = DeviceSession(device: self, wake: wake.number)
         let launcher = try readyLauncher()
+        let configuration = configuration(for: wake, fault: fault, trial: trial)
         let locks = try takeHeldLocks()
         let result: LaunchResult
         do throws(HostError) {
             result = try withExtendedLifetime(locks) { () throws(HostError) in
-                try launcher.run(
-                    configuration(for: wake, fault: fault, trial: trial), delegate: session)
+                try launcher.run(configuration, delegate: session)
             }
         } catch {
             throw SimulatorError(.environment, error.message, cause: error)
         }
         if let trouble = session.trouble { throw trouble }
-        try finish(wake, result, before: before)
+        try finish(
+            wake, result, before: before, isDebugged: configuration.debug != nil)
         return result
     }
 
     private func finish(
-        _ wake: Wake, _ result: LaunchResult, before: ContainerSnapshot?
+        _ wake: Wake, _ result: LaunchResult, before: ContainerSnapshot?, isDebugged: Bool
     ) throws(SimulatorError) {
         let started = now
-        now = now.adding(.seconds(deviceSeconds(of: wake, result)))
+        if !isDebugged { now = now.adding(.seconds(deviceSeconds(of: wake, result))) }
         if let before {
             let after = ContainerSnapshot(folders: containers.containers)
             for change in before.changes(to: after) {
@@ -76,17 +77,32 @@ extension Device {
                         logBytesDropped: result.logBytesDropped)),
                 measured: Measured(
                     duration: result.total, untilReady: result.untilReady,
-                    inWindow: result.inWindow, overshoot: result.overshoot,
-                    cpuTime: result.cpuTime, peakMemoryBytes: result.peakMemoryBytes)))
+                    // Of a window that stood still there is no share.
+                    inWindow: isDebugged ? nil : result.inWindow, cpuInWindow: result.cpuInWindow,
+                    overshoot: result.overshoot, cpuTime: result.cpuTime,
+                    peakMemoryBytes: result.peakMemoryBytes)))
         precondition(now >= started)
+        if result.hasReachedWallCap, let cap = wallCap(of: wake) {
+            try note(
+                "the window of wake \(wake.number) is counted in CPU time and was not used up; it "
+                    + "ended at the knob windowCap, after \(DurationText.short(cap)) of real time")
+        }
+    }
+
+    /// Real time after which a window ends that is counted in CPU time; nil for any other.
+    private func wallCap(of wake: Wake) -> Duration? {
+        guard knobs.windowClock == .cpu else { return nil }
+        return knobs.windowCap ?? scaled(wake.window) * Scenario.Knobs.usualCapFactor
     }
 
     /// Whole seconds that the extension saw go by; an expired window counts as its own length.
     private func deviceSeconds(of wake: Wake, _ result: LaunchResult) -> Int64 {
         guard knobs.clock == .moving else { return 0 }
-        if case .windowExpired = result.ending { return wake.window.components.seconds }
-        let real = result.inWindow ?? .zero
-        return (real * clockScale).components.seconds
+        let real = ((result.inWindow ?? .zero) * clockScale).components.seconds
+        guard case .windowExpired = result.ending else { return real }
+        let window = wake.window.components.seconds
+        // Counted in CPU time, a window can last longer than it is long.
+        return knobs.windowClock == .cpu ? max(window, real) : window
     }
 
     /// Device seconds for each real second.
@@ -105,29 +121,38 @@ extension Device {
         let named = containers.containers.sorted { $0.value < $1.value }
         var limits = LaunchLimits()
         limits.memoryBytes = knobs.memoryBytesMax
+        if !options.instrumentation.variables.isEmpty {
+            limits.exitGrace = Instrumentation.exitGrace
+        }
         if let grace = trial.noticeGrace {
             limits.noticeGrace = grace
             limits.killsAfterNotice = true
             limits.answersAfterNotice = trial.answersAfterNotice
         }
+        let debug = options.debug?.debug(
+            wake: wake.number, isCut: fault != nil, executable: executable)
         return LaunchConfiguration(
             executable: executable, arguments: arguments,
             environment: environment.merging(environment(in: containers)) { _, own in own },
             workingDirectory: containers.dataContainer,
             containers: named.map(\.value), containerNames: named.map(\.key),
-            scratchFolders: [containers.scratch], initialize: initialize(),
+            scratchFolders: [containers.scratch] + options.instrumentation.folders,
+            initialize: initialize(isDebugged: debug != nil),
             delivery: LaunchConfiguration.Delivery(
                 message: message, window: scaled(wake.window),
-                notice: trial.noticeGrace == nil ? wake.notice.map(scaled) : nil),
+                notice: trial.noticeGrace == nil ? wake.notice.map(scaled) : nil,
+                clock: wallCap(of: wake).map { .cpuTime(wallCap: $0) } ?? .real),
             limits: limits, fault: fault, isConfined: options.isConfined,
             allowsNetwork: knobs.network == .allowed && isNetworkUp,
             watchesWrites: trial.watchesWrites ?? options.watchesWrites,
-            lingersAfterReturn: trial.lingers)
+            lingersAfterReturn: trial.lingers, debug: debug)
     }
 
     /// What a launch finds in its environment.
     func environment(in containers: ContainerRoot) -> [String: String] {
         var environment = [
+            // What was built for coverage would begin a file in the extension's own folder.
+            Instrumentation.profileVariable: containers.scratch + "/tmp/unasked.profraw",
             // NSHomeDirectory() is the data container, as on a phone.
             "CFFIXED_USER_HOME": containers.dataContainer,
             "TMPDIR": containers.scratch + "/tmp",
@@ -136,12 +161,13 @@ extension Device {
         if knobs.logPrivacy == .redacted {
             environment[WireEnvironment.logPrivacy] = knobs.logPrivacy.rawValue
         }
-        return environment
+        return environment.merging(options.instrumentation.variables) { _, asked in asked }
     }
 
     /// What an executable is told first; the extension unless an app is named.
     func initialize(
-        _ app: ExtensionBundle? = nil, in appContainers: ContainerRoot? = nil
+        _ app: ExtensionBundle? = nil, in appContainers: ContainerRoot? = nil,
+        isDebugged: Bool = false
     ) -> InitializeMessage {
         let containers = appContainers ?? containers
         return InitializeMessage(
@@ -150,7 +176,9 @@ extension Device {
                 osVersion: osVersion, region: settings.region,
                 timeZone: settings.timeZone, now: now),
             clock: InitializeMessage.Clock(
-                mode: knobs.clock, startNanoseconds: now.nanoseconds, scale: clockScale),
+                // A person at a breakpoint must not make the device older.
+                mode: isDebugged && knobs.clock == .moving ? .frozen : knobs.clock,
+                startNanoseconds: now.nanoseconds, scale: clockScale),
             bundleIdentifier: (app ?? bundle).identifier,
             dataContainer: containers.dataContainer,
             appGroups: containers.groupPaths,

@@ -18,7 +18,7 @@ final class Device {
     /// What is started: the bundle's executable, until an update replaces it.
     var executable: String
     let containers: ContainerRoot
-    let store: WalletStore
+    private(set) var store: WalletStore
     let preferences: PreferencesDaemon
     let options: RunOptions
     var engine: DeliveryEngine
@@ -120,6 +120,13 @@ final class Device {
         let vault = ContainerVault(folders: containers.containers)
         self.vault = vault
         return vault
+    }
+
+    /// Makes the wallet what it was when `image` was taken of it.
+    func putBackWallet(_ image: WalletImage) throws(SimulatorError) {
+        store = try WalletTrouble.translated { () throws(WalletError) in
+            try store.rewound(to: image)
+        }
     }
 
     /// Writes to the wallet as one commit and tells the scheduler what kinds of data changed.

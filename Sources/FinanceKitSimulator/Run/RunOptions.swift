@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a run of a scenario is told beside the scenario itself.
 public struct RunOptions: Sendable {
     /// Path of a bundle folder or an executable, or a product's name; nil takes the scenario's.
@@ -14,6 +16,10 @@ public struct RunOptions: Sendable {
     public var watchesWrites: Bool
     /// Whether the extension's files and network are confined.
     public var isConfined: Bool
+    /// What instrumented executables are told; taken from this process's environment.
+    var instrumentation: Instrumentation
+    /// Which wakes wait for a debugger; nil for none.
+    package var debug: DebugPlan?
     /// Absolute path of a program that prints what the extension believes; see `LedgerProbe`.
     public var probe: String?
 
@@ -24,5 +30,8 @@ public struct RunOptions: Sendable {
         keepsContainer = false
         watchesWrites = false
         isConfined = true
+        instrumentation = Instrumentation(
+            environment: ProcessInfo.processInfo.environment,
+            folder: FileManager.default.currentDirectoryPath)
     }
 }

@@ -48,12 +48,22 @@ public struct ScenarioRunner {
 
     /// What the scenario holds, in a line.
     public var summary: String {
+        let counts = counts
+        let preset = counts.preset.map { "the preset \($0), " } ?? ""
+        return "\(counts.scenario): \(preset)\(counts.accounts) accounts inline, "
+            + "\(counts.transactions) transactions, \(counts.steps) steps, "
+            + "\(counts.faults) faults, \(counts.expectations) expectations"
+    }
+
+    /// What the scenario holds, in numbers.
+    package var counts: ScenarioCounts {
         let rows = scenario.wallet.accounts.reduce(0) { $0 + $1.transactions.count }
-        let imported = statement?.transactionCount ?? 0
-        let preset = scenario.wallet.preset.map { "the preset \($0.preset.rawValue), " } ?? ""
-        return "\(scenario.file): \(preset)\(scenario.wallet.accounts.count) accounts inline, "
-            + "\(rows + imported) transactions, \(scenario.steps.count) steps, "
-            + "\(scenario.faults.count) faults, \(scenario.allExpectations.count) expectations"
+        return ScenarioCounts(
+            scenario: scenario.file, preset: scenario.wallet.preset?.preset.rawValue,
+            accounts: scenario.wallet.accounts.count,
+            transactions: rows + (statement?.transactionCount ?? 0),
+            steps: scenario.steps.count, faults: scenario.faults.count,
+            expectations: scenario.allExpectations.count)
     }
 
     /// Carries out the scenario; every event is handed to `record` as it happens.
@@ -77,6 +87,7 @@ public struct ScenarioRunner {
             path: options.sharedContainer, groups: bundle.appGroups,
             bundleIdentifier: bundle.identifier)
         try ExecutableCheck.check(bundle)
+        try options.instrumentation.prepare()
         try containers.prepare(keepsContents: options.keepsContainer)
         if given == nil {
             bundle.executable = try LaunchFolder.assemble(bundle, in: containers.launchFolder)

@@ -70,6 +70,12 @@ extension Scenario.Knobs {
                 $0.windowScale = factor
                 return true
             },
+            word("windowClock", WindowClock.self) { $0.windowClock = $1 },
+            Knob(name: "windowCap", expected: ScenarioDuration.expected) {
+                guard let length = ScenarioDuration.parse($1), length > .zero else { return false }
+                $0.windowCap = length
+                return true
+            },
             Knob(
                 name: "notice",
                 expected: "\"withheld\", \"short\" or \(ScenarioDuration.expected)", set: setNotice),

@@ -8,6 +8,10 @@ extension Scenario {
         package var delivery = DeliveryKnobs()
         /// Real seconds for each second of a window.
         package var windowScale = 1.0
+        /// What a window is counted in.
+        package var windowClock = WindowClock.real
+        /// Real time that ends a window that is counted in CPU time; nil for ten times the window.
+        package var windowCap: Duration?
         /// How device time moves during a wake.
         package var clock = InitializeMessage.Clock.Mode.moving
         /// Bytes of resident memory that a launch may use; nil for no limit.
@@ -42,6 +46,16 @@ extension Scenario {
         package enum SaveSameOrder: String, CaseIterable, Hashable, Sendable {
             case newerExisting, added
         }
+
+        /// What a window is counted in.
+        package enum WindowClock: String, CaseIterable, Hashable, Sendable {
+            case real
+            /// The CPU time of the extension and of what it started.
+            case cpu
+        }
+
+        /// How many of its lengths a window may last that is counted in CPU time.
+        package static let usualCapFactor = 10
 
         /// What an extension can reach.
         package enum Network: String, CaseIterable, Hashable, Sendable {

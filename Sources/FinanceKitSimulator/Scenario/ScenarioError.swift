@@ -12,8 +12,9 @@ package struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible
         self.message = message
     }
 
-    /// `file:line:column: path: message`, as compilers write it.
+    /// `file:line:column: path: message`, as compilers write it; without numbers where line is 0.
     package var description: String {
+        if place.line == 0 { return "\(file): \(message)" }
         let path = place.path.isEmpty ? "" : "\(place.path): "
         return "\(file):\(place.line):\(place.column): \(path)\(message)"
     }

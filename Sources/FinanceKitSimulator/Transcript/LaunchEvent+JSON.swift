@@ -16,6 +16,7 @@ extension LaunchEvent.Kind {
         case .late: "late"
         case .noticeGiven: "noticeGiven"
         case .noticeFinished: "noticeFinished"
+        case .debugger: "debugger"
         case .faultFired: "faultFired"
         case .skipped: "skipped"
         }
@@ -51,6 +52,13 @@ extension LaunchEvent.Kind {
         case .late(let activity):
             json.member("activity", activity.name)
             json.member("what", activity.what)
+        case .debugger(let event):
+            json.member("state", event.name)
+            switch event {
+            case .waiting(let processID), .attached(let processID):
+                json.member("processID", Int(processID))
+            case .released, .missed: break
+            }
         case .faultFired(let point): json.member("point", point.name)
         case .skipped(let reason): json.member("reason", reason)
         }

@@ -114,6 +114,7 @@ extension Measured {
         json.member("durationNanoseconds", duration)
         json.member("untilReadyNanoseconds", untilReady)
         json.member("inWindowNanoseconds", inWindow)
+        json.member("cpuInWindowNanoseconds", cpuInWindow)
         json.member("overshootNanoseconds", overshoot)
         json.member("cpuNanoseconds", cpuTime)
         json.member("peakMemoryBytes", peakMemoryBytes)
@@ -145,6 +146,7 @@ extension WakeHeader {
         json.endArray()
         json.member("windowNanoseconds", window)
         json.member("noticeNanoseconds", notice)
+        json.member("wallCapNanoseconds", wallCap)
         json.member("fault", fault)
     }
 }

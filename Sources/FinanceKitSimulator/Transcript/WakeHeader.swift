@@ -8,10 +8,16 @@ package struct WakeHeader: Hashable, Sendable {
     package var window: Duration
     /// Device time before the window's end at which notice is given; nil when it is withheld.
     package var notice: Duration?
+    /// Real time that ends the window, where it is counted in CPU time; nil where it is not.
+    package var wallCap: Duration?
     /// The cut that the scenario planned for this wake, in words.
     package var fault: String?
 
-    package init(causes: [Wake.Cause], window: Duration, notice: Duration?, fault: String?) {
+    package init(
+        causes: [Wake.Cause], window: Duration, notice: Duration?, fault: String?,
+        wallCap: Duration? = nil
+    ) {
+        self.wallCap = wallCap
         self.causes = causes
         self.window = window
         self.notice = notice

@@ -1,7 +1,6 @@
 import DeliveryEngine
 import ExtensionHost
 import WalletModel
-import WalletStore
 
 /// What a device is at one moment, apart from wallet and containers.
 struct DeviceMark {
@@ -13,9 +12,6 @@ struct DeviceMark {
     private let now: Timestamp
     private let osVersion: String
     private let endings: [Ending]
-    /// How far the wallet was: it is not put back, so a trial that changes it is noticed.
-    let walletHead: Int64
-    let walletCommits: Int64
 
     init(of device: Device) {
         engine = device.engine
@@ -26,8 +22,6 @@ struct DeviceMark {
         now = device.now
         osVersion = device.osVersion
         endings = device.endings
-        walletHead = device.store.head
-        walletCommits = device.store.commitCount
     }
 
     /// Makes the device what it was.

@@ -6,10 +6,10 @@ package import WalletStore
 
 /// A device that is held still before a wake, so that the wake can be tried again and again.
 ///
-/// `keep()` remembers the device with its containers, and `rewind()` goes back to that. The wallet
-/// stays as it is: no wake changes it, except by saving an order or by the person's answer to a
-/// prompt. `isWalletTouched` says that this happened; then the trials after it would start from
-/// another wallet, and the caller has to make a new run for each.
+/// `keep()` remembers the device with its containers and its wallet, and `rewind()` goes back to
+/// that. Few wakes change the wallet: by saving an order, or by the person's answer to a prompt.
+/// `isWalletSpoilt` says that one did where the wallet was too large to be remembered; then the
+/// trials after it would start from another wallet, and the caller has to make a new run for each.
 package final class WakeBench {
     /// The wake that is about to be made; nil when all is over.
     package let wake: Wake?
@@ -17,6 +17,8 @@ package final class WakeBench {
     private let vault: ContainerVault
     private var mark: DeviceMark
     private var kept: ContainerContents?
+    private var keptWallet: WalletImage?
+    private var walletWrites: Int64
     private var count = 0
 
     init(device: Device, wake: Wake?) {
@@ -24,6 +26,7 @@ package final class WakeBench {
         self.wake = wake
         vault = device.readyVault()
         mark = DeviceMark(of: device)
+        walletWrites = device.store.writeCount
     }
 
     /// Device time.
@@ -34,9 +37,8 @@ package final class WakeBench {
 
     package var containers: ContainerRoot { device.containers }
     package var bundle: ExtensionBundle { device.bundle }
-    package var isWalletTouched: Bool {
-        device.store.head != mark.walletHead || device.store.commitCount != mark.walletCommits
-    }
+    package var isWalletSpoilt: Bool { isWalletTouched && keptWallet == nil }
+    private var isWalletTouched: Bool { device.store.writeCount != walletWrites }
 
     /// Remembers the device as it is now.
     @discardableResult
@@ -44,6 +46,10 @@ package final class WakeBench {
         let contents = try vault.snapshot()
         mark = DeviceMark(of: device)
         kept = contents
+        keptWallet = try WalletTrouble.translated { () throws(WalletError) in
+            try device.store.image(bytesMax: WalletLimits.imageSizeBytesMax)
+        }
+        walletWrites = device.store.writeCount
         count = 0
         return contents
     }
@@ -52,6 +58,10 @@ package final class WakeBench {
     package func rewind() throws(SimulatorError) {
         guard let kept else { preconditionFailure("nothing was kept to rewind to") }
         try vault.restore(kept)
+        if isWalletTouched, let keptWallet {
+            try device.putBackWallet(keptWallet)
+            walletWrites = device.store.writeCount
+        }
         mark.putBack(device)
         count = 0
     }

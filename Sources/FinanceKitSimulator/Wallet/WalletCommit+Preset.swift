@@ -13,7 +13,7 @@ extension WalletCommit {
         while true {
             let batch = generator.nextBatch()
             if batch.isEmpty { break }
-            for row in batch { try insert(row) }
+            try insert(contentsOf: batch)
         }
         let balances = generator.balances
         for account in generator.closedAccounts {

@@ -30,7 +30,8 @@ package struct ExploreText {
         return text
     }
 
-    private static func headline(for report: ExploreReport) -> String {
+    /// What was found in a line without its line feed.
+    package static func headline(for report: ExploreReport) -> String {
         let name = VisibleText.short(report.subject.name, 80)
         let runs = CountText.count(report.runs, "run")
         let early =

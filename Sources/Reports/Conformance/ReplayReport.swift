@@ -87,7 +87,8 @@ package enum ReplayReport {
         ]
     }
 
-    private static func verdict(_ answer: ReplayRequest.Answer) -> String {
+    /// What came of it in a line without its line feed.
+    package static func verdict(_ answer: ReplayRequest.Answer) -> String {
         switch (answer.outcome.verdict, answer.isAgainst) {
         case (.same, true): "still: it fails with the same difference."
         case (.moved, true): "moved: it fails with another difference or at another point."

@@ -22,7 +22,8 @@ package struct UserSweepText {
         return text
     }
 
-    private static func headline(for report: UserSweepReport) -> String {
+    /// The verdict in a line without its line feed.
+    package static func headline(for report: UserSweepReport) -> String {
         let name = VisibleText.short(report.subject.name, 80)
         let scenario = VisibleText.short(report.scenario, 200)
         let points = report.points

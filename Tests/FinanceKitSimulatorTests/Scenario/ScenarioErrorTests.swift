@@ -52,7 +52,7 @@ import Testing
             """
             s:1:12: knobs["window.hourli"]: "window.hourli" is no knob; did you mean \
             "window.hourly"? Known: window.hourly, window.daily, window.weekly, windowScale, \
-            notice, retryFailedWake, coalescing, crashLoop, clock, network, memoryLimit, \
+            windowClock, windowCap, notice, retryFailedWake, coalescing, crashLoop, clock, network, memoryLimit, \
             historyBatchSize, logPrivacy, saveSameOrder, overlap, backgroundRefresh, missingEntitlement, noAccountsConsent, \
             transactionIDOnBooking, balanceRetention, mccDescription, tokenAcrossStreams, \
             emptyFinalElement, unsharedAccount, unauthorizedQuery, unsortedOrder, \

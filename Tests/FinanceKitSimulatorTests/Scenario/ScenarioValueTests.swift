@@ -90,7 +90,8 @@ import WalletModel
         var knobs = Scenario.Knobs()
         for (name, text) in [
             ("window.hourly", "1s"), ("window.daily", "2s"), ("window.weekly", "3s"),
-            ("windowScale", "2"), ("notice", "short"), ("retryFailedWake", "immediately"),
+            ("windowScale", "2"), ("windowClock", "cpu"), ("windowCap", "90s"), ("notice", "short"),
+            ("retryFailedWake", "immediately"),
             ("coalescing", "oneWakePerType"), ("crashLoop", "3 in 1m"), ("clock", "frozen"),
             ("network", "refused"), ("memoryLimit", "1GB"), ("historyBatchSize", "7"),
             ("logPrivacy", "redacted"), ("saveSameOrder", "added"),
@@ -110,6 +111,8 @@ import WalletModel
                 == WindowLengths(
                     hourly: .seconds(1), daily: .seconds(2), weekly: .seconds(3)))
         #expect(knobs.windowScale == 2)
+        #expect(knobs.windowClock == .cpu)
+        #expect(knobs.windowCap == .seconds(90))
         #expect(knobs.delivery.notice == .short)
         #expect(knobs.delivery.retryFailedWake == .immediately)
         #expect(knobs.delivery.coalescing == .oneWakePerType)
@@ -143,7 +146,8 @@ import WalletModel
 
     @Test(arguments: [
         ("window.hourly", "0s"), ("window.hourly", "soon"), ("windowScale", "0"),
-        ("windowScale", "-1"), ("windowScale", "1e9"), ("windowScale", "nan"), ("notice", ""),
+        ("windowClock", "wall"), ("windowCap", "0s"), ("windowScale", "-1"), ("windowScale", "1e9"),
+        ("windowScale", "nan"), ("notice", ""),
         ("retryFailedWake", "never"), ("crashLoop", "0 in 1m"), ("crashLoop", "5in3m"),
         ("crashLoop", "on"), ("memoryLimit", "64"), ("memoryLimit", "0MB"),
         ("memoryLimit", "-1MB"), ("historyBatchSize", "0"), ("historyBatchSize", "501"),

@@ -157,6 +157,24 @@ static void replace_beside_threads(void)
     for (int index = 0; index < 2; index++) pthread_join(ids[index], NULL);
 }
 
+/// The same path leads into the container, and elsewhere once its folder was moved away.
+static void move_folder(const char *other)
+{
+    char inside[4096], from[4096], to[4096];
+    snprintf(inside, sizeof inside, "%s/inside", folder);
+    mkdir(inside, 0700);                                                    // 1
+    snprintf(from, sizeof from, "%s/one", inside);
+    snprintf(to, sizeof to, "%s/two", inside);
+    close(open(from, O_WRONLY | O_CREAT, 0600));                            // 2
+    if (rename(from, to) != 0) log_say("rename: %s", strerror(errno));      // 3
+    if (rename("inside", "moved") != 0) log_say("move: %s", strerror(errno));  // 4
+    if (symlink(other, "inside") != 0) log_say("link: %s", strerror(errno));  // 5
+    // Not in the container any more, though the path is the same.
+    close(open(from, O_WRONLY | O_CREAT, 0600));
+    if (rename(from, to) != 0) log_say("outside: %s", strerror(errno));
+    log_say("moved");
+}
+
 /// What is measured: many small changes; prints nanoseconds a call.
 static void change_often(long count)
 {
@@ -191,6 +209,7 @@ int main(int count, char **arguments)
     if (is_mode(count, arguments, "turns")) take_turns();
     if (is_mode(count, arguments, "maps")) map_files();
     if (is_mode(count, arguments, "ways") && count > 3) ways(arguments[3]);
+    if (is_mode(count, arguments, "moves") && count > 3) move_folder(arguments[3]);
     if (is_mode(count, arguments, "evades")) evade();
     if (is_mode(count, arguments, "replaces")) replace_beside_threads();
     if (is_mode(count, arguments, "often")) change_often(number_argument(count, arguments, 3, 1000));

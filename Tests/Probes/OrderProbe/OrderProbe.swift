@@ -5,8 +5,9 @@ import Foundation
 
 /// Does what the lines of `plan.txt` in its group say and prints what came of each.
 ///
-/// The lines are `save FILE`, `button FILE`, `contains ID [UPDATED]` and `pick`; files stand in the
-/// same folder.
+/// The lines are `save FILE`, `button FILE`, `contains ID [UPDATED]`, `pick` and `keep`, which
+/// writes what came of the lines before it to `answers.txt` where that is not there yet; files stand
+/// in the same folder.
 @main
 final class OrderProbe: BackgroundDeliveryExtension {
     private static let group = "group.com.example.orders"
@@ -26,9 +27,19 @@ final class OrderProbe: BackgroundDeliveryExtension {
         do {
             let plan = try String(
                 contentsOf: folder.appendingPathComponent("plan.txt"), encoding: .utf8)
+            var answers = ""
             for line in plan.split(separator: "\n") {
+                if line == "keep" {
+                    let file = folder.appendingPathComponent("answers.txt")
+                    if !manager.fileExists(atPath: file.path) {
+                        try answers.write(to: file, atomically: true, encoding: .utf8)
+                    }
+                    continue
+                }
                 let words = line.split(separator: " ").map(String.init)
-                print("\(line): \(await answer(to: words, in: folder))")
+                let answer = "\(line): \(await answer(to: words, in: folder))"
+                print(answer)
+                answers += answer + "\n"
             }
         } catch {
             print("OrderProbe: there is no plan: \(error)")

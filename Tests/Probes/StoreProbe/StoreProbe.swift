@@ -39,7 +39,9 @@ struct StoreProbe: BackgroundDeliveryExtension {
         case "detached": Surroundings.detached()
         case "mainActor": await Surroundings.blockMainActor()
         case "network": Surroundings.network()
+        case "localTime": LocalTime.show()
         case "locked": Surroundings.locked()
+        case "clock": await Surroundings.clock()
         case "binding": await Surroundings.binding()
         default: print("unknown mode of '\(identifier)'")
         }

@@ -22,6 +22,14 @@ enum Surroundings {
         report.keep()
     }
 
+    /// Says what day it is, and how far its clock goes while more than a second passes.
+    static func clock() async {
+        let begin = Date()
+        try? await Task.sleep(for: .milliseconds(1_200))
+        let day = begin.formatted(.iso8601.year().month().day())
+        print("day \(day), then \(Date() > begin ? "later" : "the same instant")")
+    }
+
     /// Does its work on the main actor, which something else keeps busy for two seconds.
     static func blockMainActor() async {
         Task { @MainActor in usleep(2_000_000) }
