@@ -1,4 +1,3 @@
-package import FinanceKitSimulator
 import DeliveryEngine
 import ExtensionHost
 import WalletModel
