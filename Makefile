@@ -1,6 +1,7 @@
 # make demo   builds everything and runs a scenario of several wakes on an imported statement
 # make test   every check that decides whether a change is good
 # make conform   fksim conform on every reference extension, a line each
+# make new-package   what fksim init writes is built, tested and woken
 # Both install the missing system packages first (see .ci/install-packages).
 
 SHELL := /bin/bash
@@ -22,10 +23,10 @@ SWIFT_SOURCES := Sources Tests Package.swift $(EXAMPLE)/Sources $(EXAMPLE)/Tests
 	$(EXAMPLE)/Package.swift
 
 .PHONY: help demo test setup build extensions conform format lint fast-tests process-tests \
-	quick-extensions end-to-end static-tests docs example benchmarks clean
+	quick-extensions end-to-end new-package static-tests docs example benchmarks clean
 
 help:
-	@sed -n '1,4s/^# //p' Makefile
+	@sed -n '1,5s/^# //p' Makefile
 
 demo: setup build extensions
 	@echo
@@ -35,7 +36,7 @@ demo: setup build extensions
 	@.build/static/release/LedgerProbe --summary SharedContainer/group.com.example.ledger
 
 test: setup lint tests-build fast-tests process-tests quick-extensions end-to-end conform \
-	static-tests docs example
+	new-package static-tests docs example
 
 setup:
 	@bash .ci/install-packages
@@ -86,6 +87,11 @@ conform: quick-extensions
 		$(CONFORM) conform $$reference --quiet || { $(CONFORM) conform $$reference; exit 1; }; \
 	done
 	@bash .ci/check-shards $(CONFORM) LedgerSync
+
+# Apart from the tests, since it builds the simulator once more: another package has a build folder
+# of its own.
+new-package:
+	@bash .ci/check-new-package $(CONFORM) .build/new-package
 
 static-tests:
 	bash Tests/Probes/static-check.sh

@@ -145,6 +145,21 @@ let extensionTower: [Target] = [
     ]
     let shimProducts: [Product] = [
         .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+        // All that `fksim build` puts on the search path of somebody's sources, in one archive.
+        .library(
+            name: "ExtensionModules",
+            type: .static,
+            targets: [
+                "BackgroundTasks",
+                "ExtensionFoundation",
+                "FinanceKit",
+                "FinanceKitUI",
+                "OSLog",
+                "UserNotifications",
+                "WidgetKit",
+                "os",
+            ]
+        ),
         .library(name: "OSLog", targets: ["OSLog"]),
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "os", targets: ["os"]),

@@ -28,6 +28,8 @@ package struct LaunchDebug: Sendable {
     package static let usualPatience: Duration = .seconds(30 * 60)
     /// A working day.
     package static let usualSessionMax: Duration = .seconds(8 * 3600)
+    /// Real time that is left once the extension has taken a planned notice.
+    static let graceAfterNotice: Duration = .seconds(5)
     /// How often the process is looked at while it waits.
     static let lookEvery: Duration = .milliseconds(50)
 }

@@ -63,6 +63,7 @@
             guard let most = configuration.limits.answersAfterNotice,
                 calls.answersAfterNotice > most, facts.notice == .finished
             else { return }
+            guard configuration.debug == nil else { return endAfterNotice() }
             let end = MonotonicClock.after(LaunchLimits.stalledGrace)
             guard let windowEnd = timing.windowEnd, end < windowEnd else { return }
             timing.windowEnd = end

@@ -51,6 +51,16 @@
             }
         }
 
+        /// Ends a launch whose planned notice has been taken, with a moment for what is still done.
+        ///
+        /// Counted in CPU time alone, a grace in which the extension waits would never be over.
+        func endAfterNotice() {
+            guard calls.hasFaultFired, timing.windowEnd == nil else { return }
+            let end = MonotonicClock.after(LaunchDebug.graceAfterNotice)
+            timing.windowEnd = end
+            killLater(.window, at: end)
+        }
+
         /// The extension has worked so long: the planned fault by time, or the notice.
         func cpuMarkReached() {
             guard !facts.hasReturned, departure == nil else { return }

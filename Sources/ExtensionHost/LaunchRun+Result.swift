@@ -13,11 +13,11 @@
             result.inWindow = timing.deliveredAt.map {
                 Duration.nanoseconds((timing.returnedAt ?? departure.goneAt) - $0)
             }
-            if case .windowExpired = ending, let windowEnd = timing.windowEnd {
-                let late = Duration.nanoseconds(departure.killedAt - windowEnd)
-                switch configuration.delivery?.clock {
-                case .cpuTime?: result.hasReachedWallCap = late >= .zero
-                default: result.overshoot = late
+            if case .windowExpired = ending {
+                if let wallCap = timing.wallCap {
+                    result.hasReachedWallCap = departure.killedAt >= wallCap
+                } else if let windowEnd = timing.windowEnd {
+                    result.overshoot = Duration.nanoseconds(departure.killedAt - windowEnd)
                 }
             }
             if case .cpuTime? = configuration.delivery?.clock {

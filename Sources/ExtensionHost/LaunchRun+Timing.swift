@@ -46,6 +46,7 @@
                 MonotonicClock.after(max(.zero, length - $0), from: now)
             }
             if case .cpuTime = delivery.clock {
+                timing.wallCap = windowEnd
                 keeper.kill(.window, afterCPU: delivery.window)
                 if let notice = delivery.notice {
                     keeper.mark(afterCPU: max(.zero, delivery.window - notice))
@@ -103,7 +104,7 @@
         /// Ends the window early: notice now, the kill after the usual grace.
         func giveNoticeThenKill() {
             let grace = configuration.delivery?.notice ?? configuration.limits.noticeGrace
-            if isCountedInCPUTime {
+            if configuration.debug != nil {
                 keeper.kill(.window, afterCPU: grace)
             } else {
                 let end = MonotonicClock.after(grace)

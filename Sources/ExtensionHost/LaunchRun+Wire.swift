@@ -129,6 +129,7 @@
                 {
                     end(.window)
                 }
+                if configuration.debug != nil { endAfterNotice() }
                 endStalled()
             }
         }

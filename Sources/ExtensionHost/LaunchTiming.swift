@@ -21,6 +21,8 @@ struct LaunchTiming {
     var happening: Int64?
     /// When the window ends; the keeper kills at it.
     var windowEnd: Int64?
+    /// When a window ends at the latest that is counted in CPU time.
+    var wallCap: Int64?
     /// When a process that has returned, or closed the wire, is not waited for any longer.
     var leaving: Int64?
     /// When a keeper that was told to kill must have done it.

@@ -7,6 +7,7 @@ enum CommandLineTool {
         RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
         ReplayCommand.command, SweepCommand.command, ExploreCommand.command, MergeCommand.command,
         RulesCommand.command, ExplainCommand.command, WalletCommand.command,
+        DeviceCommand.command, WatchCommand.command, BuildCommand.command, InitCommand.command,
         SchemaCommand.command, CompletionsCommand.command, HelpCommand.command,
     ]
 

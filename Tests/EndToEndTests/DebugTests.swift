@@ -96,6 +96,28 @@ extension EndToEndTests {
                 ["wake 2 waits up to 30 min", "1 fault point that was asked for", "SIGKILL"])
         }
 
+        @Test func `a capsule's cut is stopped at, and fails as it did`() throws {
+            let mode = "token-before-rows"
+            try Mutant.makeBundles([mode], in: fksim.scratch.path("Bundles"))
+            let file = try fksim.scratch.write(ReplayTests.scenario, to: "two.fkscenario.json5")
+            let found = try fksim.command([
+                "sweep", file, "--bundle", fksim.scratch.path("Bundles/\(mode)"), "--wake", "1",
+                "--capsules", fksim.scratch.path("capsules"), "--point", "*json.new#1/kill",
+            ])
+            #expect(found.status == 1, "\(found.output)")
+            let capsule = try #require(try fksim.scratch.contents(of: "capsules").first)
+            let run = try debug(
+                ["replay", fksim.scratch.path("capsules/\(capsule)"), "--debug"],
+                gdb: ["continue"])
+            guard let run else { return }
+            #expect(run.status == 1, "\(run.output)")
+            for words in [
+                "a debugger is attached", "✂ cut at", "It fails again, in the same way.", "SIGKILL",
+            ] {
+                #expect(run.output.contains(words), "no \(words)\n\(run.output)")
+            }
+        }
+
         @Test func `nobody comes, and the run ends with words`() throws {
             let run = try fksim.run(
                 file: try scenarioFile(),

@@ -124,6 +124,16 @@ extension EndToEndTests {
                 ["window.hourly=1s", "windowScale=1"], "works until it is killed",
                 ["window   1 s", "of 1 s)", "→ Wed 4 Mar 2026 11:00:01"]),
             Row(
+                ["window.hourly=300ms", "windowClock=real"], "works until it is killed",
+                ["window   300 ms, ", "of the window (", "ms of 300 ms)", "1 windowExpired"]),
+            Row(
+                ["window.hourly=20s", "windowClock=cpu", "windowCap=700ms"],
+                "works until it is killed",
+                [
+                    "window   20 s of CPU time, at most 700 ms of real time", "ms of CPU of 20 s)",
+                    "counted in CPU time and was not used up", "after 700 ms of real time",
+                ]),
+            Row(
                 ["window.hourly=2s", "notice=1s"], "works until it is killed",
                 ["window   2 s, notice 1 s", "notice was given, willTerminate had returned"]),
             Row(

@@ -137,7 +137,12 @@ import Testing
         let calls = ["posix_spawn(", "fork(", "vfork(", "waitpid(", "execve(", "sqlite3_"]
         for file in try SourceFile.all(under: "Sources", endings: [".c", ".h"])
         where file.module != "CSupervisor" {
-            let found = file.code.filter { line in calls.contains { line.text.holdsWord($0) } }
+            let found = file.code.filter { line in
+                calls.contains { call in
+                    // SQLite's own header is what SQLiteAccess stands on.
+                    !(call == "sqlite3_" && file.module == "CSQLite") && line.text.holdsWord(call)
+                }
+            }
             #expect(found.isEmpty, "\(file.path): \(found)")
         }
     }

@@ -11,7 +11,8 @@ import CSupervisor
 
 /// Runs a helper program of the person's own, such as a ledger probe, and reads what it prints.
 ///
-/// It is no extension: nothing is spoken with it, and its standard error is the host's.
+/// It is no extension: nothing is spoken with it. Its standard error is the host's, or read with
+/// its output.
 package struct ProgramRun: Sendable {
     /// What the program wrote to standard output.
     package let output: [UInt8]
@@ -21,16 +22,17 @@ package struct ProgramRun: Sendable {
     /// The most bytes of output that are read.
     package static let outputBytesMax = 256 * 1024 * 1024
 
-    /// Runs the program to its end.
+    /// Runs the program to its end; with `readsErrors` its standard error counts as output.
     ///
     /// - Throws: `HostError` when it cannot be started, prints more than `outputBytesMax`, or is
     ///   not done after `deadline` of real time; then it is killed and reaped.
     package init(
-        executable: String, arguments: [String], deadline: Duration
+        executable: String, arguments: [String], deadline: Duration, readsErrors: Bool = false
     ) throws(HostError) {
         let (reading, writing) = try Self.makePipe()
         defer { close(reading) }
-        let child = try Self.start(executable, arguments, output: writing)
+        let child = try Self.start(
+            executable, arguments, output: writing, readsErrors: readsErrors)
         let outcome = Self.read(reading, deadline: deadline)
         if outcome.trouble != nil { kill(child, SIGKILL) }
         status = Self.reap(child)
@@ -49,7 +51,7 @@ package struct ProgramRun: Sendable {
     }
 
     private static func start(
-        _ executable: String, _ arguments: [String], output: Int32
+        _ executable: String, _ arguments: [String], output: Int32, readsErrors: Bool
     ) throws(HostError) -> pid_t {
         defer { close(output) }
         var actions = posix_spawn_file_actions_t()
@@ -57,6 +59,7 @@ package struct ProgramRun: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
+        if readsErrors { posix_spawn_file_actions_adddup2(&actions, output, 2) }
         let words = ([executable] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
         var child: pid_t = 0

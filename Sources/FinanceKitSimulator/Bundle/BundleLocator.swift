@@ -94,7 +94,8 @@ package struct BundleLocator {
             throw SimulatorError(
                 .environment,
                 "'\(name)' is no file, and no Package.swift stands above '\(base)'. Name a bundle "
-                    + "folder or an executable by its path, or move the scenario into its package.")
+                    + "folder or an executable by its path, or do this inside the package that has it."
+            )
         }
         var found = build(of: name)
         if found == nil { found = try newestBuild(of: name, root: root) }

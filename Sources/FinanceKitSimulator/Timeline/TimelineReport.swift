@@ -16,6 +16,11 @@ package struct TimelineReport {
         clock = DeviceClockText(timeZone: "UTC")
     }
 
+    /// Goes on with a timeline of a device that was started before.
+    package init(timeZone: String) {
+        clock = DeviceClockText(timeZone: timeZone)
+    }
+
     /// The lines for one event, each with its line feed; empty when there is nothing to show yet.
     package mutating func text(for event: TranscriptEvent) -> String {
         switch event.kind {
