@@ -1,5 +1,4 @@
 import FinanceKitSimulator
-import Reports
 
 /// A command that changes a device: it prints what it causes while that happens, and where the
 /// device stands then.

@@ -1,5 +1,4 @@
 import FinanceKitSimulator
-import Reports
 
 /// `fksim device list`: a line for each device, also for one that cannot be used.
 struct DeviceList {

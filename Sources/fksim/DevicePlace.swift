@@ -1,6 +1,5 @@
 import FinanceKitSimulator
 import Foundation
-import Reports
 
 /// Which standing device a command line means, and where it lies.
 struct DevicePlace {

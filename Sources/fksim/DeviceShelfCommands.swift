@@ -1,6 +1,5 @@
 import FinanceKitSimulator
 import Foundation
-import Reports
 import WalletModel
 
 /// The verbs of `fksim device` that make, list and remove devices.

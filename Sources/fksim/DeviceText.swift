@@ -1,6 +1,5 @@
 import FinanceKitSimulator
 import Foundation
-import Reports
 import WalletModel
 
 /// What is on a device, in words, columns and JSON.

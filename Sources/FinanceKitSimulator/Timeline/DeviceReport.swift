@@ -1,4 +1,3 @@
-import FinanceKitSimulator
 package import WalletModel
 
 /// The words about a standing device that stand below a timeline.
