@@ -18,8 +18,12 @@ REFERENCES := LedgerSync LedgerDatabase LedgerDefaults SpendingWidget Extensions
 # The command that judges them; the tests' build has one, `make build` makes a quicker one.
 CONFORM ?= .build/debug/fksim
 
+EXAMPLE := Examples/BudgetApp
+SWIFT_SOURCES := Sources Tests Package.swift $(EXAMPLE)/Sources $(EXAMPLE)/Tests \
+	$(EXAMPLE)/Package.swift
+
 .PHONY: help demo test setup build extensions conform format lint fast-tests process-tests \
-	quick-extensions end-to-end new-package static-tests docs benchmarks clean
+	quick-extensions end-to-end new-package static-tests docs example benchmarks clean
 
 help:
 	@sed -n '1,5s/^# //p' Makefile
@@ -32,7 +36,7 @@ demo: setup build extensions
 	@.build/static/release/LedgerProbe --summary SharedContainer/group.com.example.ledger
 
 test: setup lint tests-build fast-tests process-tests quick-extensions end-to-end conform \
-	new-package static-tests docs
+	new-package static-tests docs example
 
 setup:
 	@bash .ci/install-packages
@@ -47,10 +51,10 @@ extensions:
 	done
 
 format:
-	swift format --in-place --parallel --recursive Sources Tests Package.swift
+	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Package.swift
+	swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 tests-build:
 	swift build --build-tests --explicit-target-dependency-import-check error
@@ -94,6 +98,10 @@ static-tests:
 
 docs:
 	bash .ci/build-docs
+
+# The sample package is one of its own, as somebody else's would be: it builds what it uses anew.
+example:
+	@bash .ci/check-example $(EXAMPLE)
 
 benchmarks:
 	$(STATIC_BUILD) --product BenchmarkExtension

@@ -269,6 +269,12 @@ let hostTower: [Target] = [
         ],
         swiftSettings: strict
     ),
+    // What tests in Swift Testing use beside it; links the testing library of the toolchain.
+    .target(
+        name: "FinanceKitSimulatorTesting",
+        dependencies: ["Conformance", "FinanceKitSimulator"],
+        swiftSettings: strict
+    ),
     .testTarget(
         name: "FinanceKitSimulatorTests",
         dependencies: [
@@ -498,7 +504,14 @@ let probes: [Target] = [
 let otherTests: [Target] = [
     .testTarget(
         name: "EndToEndTests",
-        dependencies: ["DeliveryWire", "ExtensionHost", "TestSupport", "WalletModel"],
+        dependencies: [
+            "DeliveryWire",
+            "ExtensionHost",
+            "FinanceKitSimulator",
+            "FinanceKitSimulatorTesting",
+            "TestSupport",
+            "WalletModel",
+        ],
         swiftSettings: strict
     ),
     .target(
@@ -517,6 +530,8 @@ let package = Package(
         .library(name: "ExtensionFoundation", targets: ["ExtensionFoundation"]),
         .library(name: "FinanceKit", targets: ["FinanceKit"]),
         .library(name: "FinanceKitSimulator", targets: ["FinanceKitSimulator"]),
+        .library(
+            name: "FinanceKitSimulatorTesting", targets: ["FinanceKitSimulatorTesting"]),
         .library(name: "FinanceKitUI", targets: ["FinanceKitUI"]),
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .executable(name: "fksim", targets: ["fksim"]),

@@ -1,7 +1,7 @@
 package import WalletModel
 
 /// Crashes that followed one another so closely that no more wakes are made.
-package struct CrashLoop: Hashable, Sendable, CustomStringConvertible {
+package struct CrashLoop: Codable, Hashable, Sendable, CustomStringConvertible {
     /// How many crashes were counted.
     package let crashes: Int
     /// Device time of the first and the last of them.

@@ -18,21 +18,21 @@ package import WalletModel
 package struct DeliveryEngine: Hashable, Sendable {
     package let knobs: DeliveryKnobs
     /// Device time of the last event.
-    package private(set) var now: Timestamp
+    package internal(set) var now: Timestamp
     /// The wake that was asked for and has not ended.
     package private(set) var wakeInProgress: Wake?
     /// Why no more wakes are made, if so.
-    package private(set) var crashLoop: CrashLoop?
+    package internal(set) var crashLoop: CrashLoop?
     /// Whether the person lets the app see the wallet.
-    package private(set) var hasConsent: Bool
+    package internal(set) var hasConsent: Bool
     /// How many wakes were asked for.
-    package private(set) var wakeCount = 0
+    package internal(set) var wakeCount = 0
 
-    private var schedules: [DeliveryDataType: TypeSchedule] = [:]
+    var schedules: [DeliveryDataType: TypeSchedule] = [:]
     /// What the wake in progress carries, to be put back when it fails.
     private var carried: [DeliveryDataType: TypeSchedule.Pending] = [:]
-    private var immediateRetries = 0
-    private var crashes: [Timestamp] = []
+    var immediateRetries = 0
+    var crashes: [Timestamp] = []
 
     /// Starts at device time `start` with nothing registered.
     package init(
@@ -128,6 +128,24 @@ package struct DeliveryEngine: Hashable, Sendable {
         move(to: moment)
         crashLoop = nil
         crashes = []
+        return decide()
+    }
+
+    /// Somebody wants a wake now: for these types, or for all that changed, or for all there are.
+    ///
+    /// Only registered types count, and the interval of their frequency does not hold them back.
+    /// Nothing happens while no wake may be made.
+    package mutating func deliverNow(
+        _ types: [DeliveryDataType]?, at moment: Timestamp
+    ) -> [DeliveryAction] {
+        move(to: moment)
+        guard mayWake else { return [] }
+        let changed = pendingTypes
+        for type in types ?? (changed.isEmpty ? schedules.keys.sorted() : changed)
+        where schedules[type]?.frequency != nil {
+            if schedules[type]?.pending == nil { schedules[type]?.change(at: moment) }
+            schedules[type]?.pending?.retryAt = moment
+        }
         return decide()
     }
 

@@ -1,7 +1,7 @@
 import WalletModel
 
 /// What the scheduler remembers of one data type.
-struct TypeSchedule: Hashable, Sendable {
+struct TypeSchedule: Codable, Hashable, Sendable {
     /// Nil while the type is not registered.
     var frequency: DeliveryFrequency?
     /// The start of the last wake that carried the type.
@@ -12,7 +12,7 @@ struct TypeSchedule: Hashable, Sendable {
     var pending: Pending?
 
     /// Changes of one type that wait for a wake.
-    struct Pending: Hashable, Sendable {
+    struct Pending: Codable, Hashable, Sendable {
         var firstChange: Timestamp
         var lastChange: Timestamp
         var count: Int

@@ -1,4 +1,5 @@
 package import BundleChecks
+import FinanceKitSimulator
 
 /// What `fksim lint` prints for people.
 package enum LintReport {

@@ -3,7 +3,7 @@
 /// The raw value is the word on the wire.
 ///
 /// The order of the cases is the order in which a wake names its types.
-package enum DeliveryDataType: String, CaseIterable, Comparable, Sendable {
+package enum DeliveryDataType: String, CaseIterable, Codable, Comparable, Sendable {
     case accounts, accountBalances, transactions
 
     package static func < (left: DeliveryDataType, right: DeliveryDataType) -> Bool {

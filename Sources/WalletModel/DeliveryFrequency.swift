@@ -1,5 +1,5 @@
 /// How often an extension asked to be woken for a kind of data.
-package enum DeliveryFrequency: String, CaseIterable, Sendable {
+package enum DeliveryFrequency: String, CaseIterable, Codable, Sendable {
     case hourly, daily, weekly
 
     /// The least time between two deliveries of the same kind of data.

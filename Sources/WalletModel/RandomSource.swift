@@ -2,7 +2,7 @@
 ///
 /// It is SplitMix64 (Steele, Lea and Flood, 2014): one 64-bit word of state, a fixed odd step and
 /// a finalising mix. Good enough for simulated choices; never for secrets.
-package struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
+package struct RandomSource: RandomNumberGenerator, Codable, Hashable, Sendable {
     private var state: UInt64
 
     /// Starts the sequence that belongs to `seed`.

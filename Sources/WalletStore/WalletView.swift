@@ -7,7 +7,7 @@ package import struct Foundation.UUID
 /// An account that is not shared is as good as absent, with all its balances and transactions. The
 /// earliest date of an account hides its transactions by transaction date and its balances by the
 /// later of their two as-of dates; the account itself stays visible.
-package struct WalletView: Hashable, Sendable {
+package struct WalletView: Codable, Hashable, Sendable {
     /// The accounts that are shared; nil for all, later ones too.
     package var sharedAccounts: Set<UUID>?
     /// The earliest date of each account that has none of its own; nil for no bound.

@@ -20,30 +20,38 @@ enum YearBenchmark: Benchmark {
         let plan = LaunchPlan(
             executable: try bench.staticExtension(), container: try bench.makeFolder("year-bare"))
         let folder = try bench.makeFolder("year")
-        let (year, bare) = try BenchmarkError.whenDoing("live through a year") {
+        let (year, bare, hour, process) = try BenchmarkError.whenDoing("live through a year") {
             try measure(hours: hours, plan: plan, folder: folder)
         }
-        let hour = (year.nanoseconds / Double(hours)).milliseconds
         return [
             Figure(
                 "year.time", year.nanoseconds / 1e9, "s", runs: hours,
                 "real time of \(hours) hours with a change and a wake in each"),
-            Figure("year.hour", hour, "ms", runs: hours, "mean of one hour of them"),
+            Figure("year.hour", hour.median.milliseconds, "ms", runs: hours, "median of an hour"),
+            Figure(
+                "year.bare", process.median.milliseconds, "ms", runs: hours,
+                "median of a bare process that is told the same"),
             Figure(
                 "year.ratio", year.nanoseconds / bare.nanoseconds, "x", limit: 1.3, runs: hours,
-                "the year over the sum of as many bare processes that are told the same"),
+                "the year over the sum of as many bare processes"),
+            Figure(
+                "year.calm-ratio", hour.quantile(0.1) / process.quantile(0.1), "x", runs: hours,
+                "the quickest tenth of each, which other load on the machine hardly changes"),
         ]
     }
 
     private static func measure(
         hours: Int, plan: LaunchPlan, folder: String
-    ) throws -> (year: Duration, bare: Duration) {
+    ) throws -> (year: Duration, bare: Duration, hour: Samples, process: Samples) {
         let runner = try runner(hours: hours, executable: plan.executable, in: folder)
-        let process = BareProcess(executable: plan.executable, environment: plan.environment)
+        let bareProcess = BareProcess(executable: plan.executable, environment: plan.environment)
         let initialize = line { WireLine.request(id: 1, plan.initialize, to: &$0) }
         let delivery = line { WireLine.request(id: 2, plan.delivery([]), to: &$0) }
         var bare: Duration = .zero
-        var wakes = 0
+        var hour = Samples()
+        var process = Samples()
+        let clock = ContinuousClock()
+        var begun = clock.now
         var trouble: (any Error)?
         let whole = try Stopwatch.time {
             _ = try runner.run { (event) throws(SimulatorError) in
@@ -53,20 +61,23 @@ enum YearBenchmark: Benchmark {
                         throw BenchmarkError.environment(
                             "A wake that should return ended otherwise: \(summary.ending).")
                     }
-                    wakes += 1
-                    bare += try Stopwatch.time {
-                        try process.serve(initialize: initialize, delivery: delivery)
+                    hour.add(begun.duration(to: clock.now))
+                    let time = try Stopwatch.time {
+                        try bareProcess.serve(initialize: initialize, delivery: delivery)
                     }
+                    bare += time
+                    process.add(time)
+                    begun = clock.now
                 } catch {
                     trouble = error
                 }
             }
         }
         if let trouble { throw trouble }
-        guard wakes == hours else {
-            throw BenchmarkError.environment("\(wakes) wakes came in \(hours) hours.")
+        guard hour.count == hours else {
+            throw BenchmarkError.environment("\(hour.count) wakes came in \(hours) hours.")
         }
-        return (whole - bare, bare)
+        return (whole - bare, bare, hour, process)
     }
 
     private static func runner(

@@ -7,8 +7,8 @@ enum CommandLineTool {
         RunCommand.command, CheckCommand.command, LintCommand.command, ConformCommand.command,
         ReplayCommand.command, SweepCommand.command, ExploreCommand.command, MergeCommand.command,
         RulesCommand.command, ExplainCommand.command, WalletCommand.command,
-        SchemaCommand.command, BuildCommand.command, InitCommand.command,
-        CompletionsCommand.command, HelpCommand.command,
+        DeviceCommand.command, WatchCommand.command, BuildCommand.command, InitCommand.command,
+        SchemaCommand.command, CompletionsCommand.command, HelpCommand.command,
     ]
 
     /// Carries out one command line.

@@ -232,7 +232,7 @@ extension WalletCommand {
         return limit
     }
 
-    private static func moment(_ arguments: ParsedArguments) throws(UsageError) -> Timestamp {
+    static func moment(_ arguments: ParsedArguments) throws(UsageError) -> Timestamp {
         guard let text = arguments.value("--now") else { return Scenario.Device.defaultStart }
         guard let moment = Timestamp(rfc3339: text),
             (0..<7_258_118_400).contains(moment.nanoseconds / 1_000_000_000)

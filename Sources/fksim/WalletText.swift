@@ -130,13 +130,13 @@ extension WalletText {
     }
 
     /// The amount with a sign where it is owed or overdrawn; `-` where there is none.
-    private static func amount(_ part: BalanceAmountRecord?) -> String {
+    static func amount(_ part: BalanceAmountRecord?) -> String {
         guard let part else { return "-" }
         return (part.indicator == .debit ? "-" : "") + money(part.money)
     }
 
     /// `1,234.50 USD`.
-    private static func money(_ money: MoneyRecord) -> String {
+    static func money(_ money: MoneyRecord) -> String {
         let text = money.amount.text(placesMin: money.currencyCode == "JPY" ? 0 : 2)
         let parts = text.split(separator: ".", maxSplits: 1)
         var whole = ""

@@ -55,6 +55,63 @@ import Testing
         for (row, start) in zip(rows, starts) { #expect(row.hasPrefix(start), "expected \(start)") }
     }
 
+    /// The parts of a file between `// snippet: NAME` and `// end`, moved to the left.
+    private func snippets(_ file: String) throws -> [String: [String]] {
+        let text = try String(
+            contentsOf: BuiltProducts.packageRoot.appending(path: file), encoding: .utf8)
+        var snippets: [String: [String]] = [:]
+        var open: String?
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let words = line.trimmingCharacters(in: .whitespaces)
+            if words.hasPrefix("// snippet: ") {
+                open = String(words.dropFirst("// snippet: ".count))
+            } else if words == "// end" {
+                open = nil
+            } else if let open {
+                snippets[open, default: []].append(String(line))
+            }
+        }
+        return snippets.mapValues(Self.movedToTheLeft)
+    }
+
+    private static func movedToTheLeft(_ lines: [String]) -> [String] {
+        let indent = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return lines.map { String($0.dropFirst(indent)) }
+    }
+
+    @Test func `the code of the page about tests is the code that the sample package runs`() throws
+    {
+        let folder = "Examples/BudgetApp/"
+        var snippets = try snippets(folder + "Tests/BudgetTests/TutorialTests.swift")
+        snippets.merge(try self.snippets(folder + "Tests/BudgetTests/BudgetXCTests.swift")) {
+            first, _ in first
+        }
+        #expect(snippets.count == 5)
+        let manifest = try String(
+            contentsOf: BuiltProducts.packageRoot.appending(path: folder + "Package.swift"),
+            encoding: .utf8)
+        let blocks = try page("TestingInSwift").components(separatedBy: "```swift\n").dropFirst()
+            .map { block in
+                block.components(separatedBy: "\n```")[0].split(
+                    separator: "\n", omittingEmptySubsequences: false
+                ).map(String.init)
+            }
+        var found = 0
+        for block in blocks {
+            if snippets.values.contains(block) {
+                found += 1
+            } else {
+                // What is no test is part of the manifest, further to the right there.
+                let indented = block.map { $0.isEmpty ? "" : "        " + $0 }
+                #expect(
+                    manifest.contains(block.joined(separator: "\n"))
+                        || manifest.contains(indented.joined(separator: "\n")),
+                    "not run by anything:\n\(block.joined(separator: "\n"))")
+            }
+        }
+        #expect(found == snippets.count, "a snippet does not stand on the page")
+    }
+
     /// The row that the lint page has for a rule.
     private func row(_ rule: BundleRule) -> String {
         "| `\(rule.id)` | \(rule.level.keyword) | \(rule.summary) | \(rule.source.standing.rawValue) |"

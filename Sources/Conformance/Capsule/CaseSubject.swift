@@ -17,12 +17,19 @@ package struct CaseSubject: Sendable {
     package init(
         reference: String, base: String, overrides: BundleLocator.Overrides, folder: String
     ) throws(SimulatorError) {
-        let original = try ExtensionBundle.located(reference, base: base, overrides: overrides)
+        try self.init(
+            ExtensionBundle.located(reference, base: base, overrides: overrides),
+            reference: Self.absolute(reference, base: base), folder: folder)
+    }
+
+    /// Puts an extension that was found into `folder`; `reference` is what it is called.
+    init(
+        _ original: ExtensionBundle, reference: String, folder: String
+    ) throws(SimulatorError) {
         let bundle = try original.assembled(in: folder)
         let facts = try ExecutableFacts(path: original.executable)
         self.init(
-            bundle: bundle, reference: Self.absolute(reference, base: base),
-            original: original.executable, facts: facts)
+            bundle: bundle, reference: reference, original: original.executable, facts: facts)
     }
 
     /// The reference as it leads to the same from anywhere; a product's name stays.

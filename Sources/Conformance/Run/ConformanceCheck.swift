@@ -1,4 +1,4 @@
-import FinanceKitSimulator
+public import FinanceKitSimulator
 import Foundation
 import WalletModel
 
@@ -17,6 +17,8 @@ public struct ConformanceCheck: Sendable {
     public var reference: String
     /// Path of the folder from which the reference goes out.
     public var folder: String
+    /// Where the extension is, in place of a reference.
+    private var subject: (bundle: SimulatedBundle, sourceFile: String)?
     /// Seed of all chance; the same seed makes the same run.
     public var seed: UInt64
     /// How many launches run beside one another, at least 1.
@@ -45,6 +47,16 @@ public struct ConformanceCheck: Sendable {
         ignore = []
     }
 
+    /// A check of the whole suite, of an extension that is found as a device finds it.
+    ///
+    /// - Parameters:
+    ///   - bundle: The extension.
+    ///   - sourceFile: A source file of the package that products are looked for in.
+    public init(_ bundle: SimulatedBundle, sourceFile: String = #filePath) {
+        self.init(bundle.description)
+        subject = (bundle, sourceFile)
+    }
+
     /// Runs the suite; blocks until it is over, which may take minutes.
     ///
     /// - Returns: How much was judged.
@@ -55,6 +67,11 @@ public struct ConformanceCheck: Sendable {
     public func run() throws -> ConformanceResult {
         var request = ConformanceRequest(
             reference: reference, base: URL(filePath: folder).standardizedFileURL.path)
+        if let subject {
+            request.located = try subject.bundle.located(sourceFile: subject.sourceFile)
+            // What the report says runs again from anywhere.
+            request.reference = request.located?.executable ?? reference
+        }
         request.seed = seed
         request.jobs = max(1, jobs)
         request.timeLimit = timeLimit

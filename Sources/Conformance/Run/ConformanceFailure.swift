@@ -14,14 +14,57 @@ public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvert
         for finding in counting where !rules.contains(finding.rule) { rules.append(finding.rule) }
         brokenRules = rules
         var lines = [Self.headline(report, broken: rules.count)]
-        if let first = ordered.first { lines += Self.lines(for: first, in: report) }
+        if let first = ordered.first {
+            let caseID = CaseName.withoutPoint(first.caseID)
+            lines += Self.lines(
+                for: first,
+                again: "fksim conform '\(report.subject.executable)' --only \(first.rule) "
+                    + "--case '\(caseID)'")
+        }
         lines += report.staleExpectations.map { "An expected failure did not come up: \($0)" }
         if ordered.count > 1 { lines.append("\(ordered.count - 1) more findings were not shown.") }
         if report.verdict == .incomplete { lines += report.notes }
         description = lines.joined(separator: "\n")
     }
 
+    /// Takes a sweep that did not end well.
+    init(_ report: UserSweepReport) {
+        var rules: [String] = []
+        for finding in report.findings where !rules.contains(finding.rule) {
+            rules.append(finding.rule)
+        }
+        brokenRules = rules
+        var lines = [Self.headline(report)]
+        if let first = report.findings.first {
+            lines += Self.lines(for: first, again: "fksim sweep '\(report.scenario)'")
+        }
+        if report.findings.count > 1 {
+            lines.append("\(report.findings.count - 1) more findings were not shown.")
+        }
+        lines += report.notes
+        description = lines.joined(separator: "\n")
+    }
+
     private static let differencesMax = 6
+
+    private static func headline(_ report: UserSweepReport) -> String {
+        let name = report.subject.name
+        let points = report.points
+        switch report.verdict {
+        case .doesNot where report.findings.isEmpty:
+            return "\(name) does not meet what \(report.scenario) expects."
+        case .doesNot, .converges:
+            return "\(name) does not converge in \(report.scenario): \(points.failed) fault points "
+                + "failed."
+        case .nothingToCut: return "\(name): nothing to cut in \(report.scenario)."
+        case .nothingToJudge:
+            return "\(name): nothing to judge in \(report.scenario), since no wake leaves anything "
+                + "that lasts."
+        case .incomplete:
+            return "\(name): incomplete: \(points.run + points.merged) of \(points.found) fault "
+                + "points run in \(report.scenario)."
+        }
+    }
 
     private static func headline(_ report: ConformanceReport, broken: Int) -> String {
         let name = report.subject.name
@@ -41,7 +84,7 @@ public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvert
     }
 
     private static func lines(
-        for finding: ConformanceFinding, in report: ConformanceReport
+        for finding: ConformanceFinding, again command: String
     ) -> [String] {
         var lines = ["\(finding.rule): \(finding.sentence)"]
         lines += finding.evidence.map { "  " + $0 }
@@ -51,10 +94,7 @@ public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvert
         if let rule = Rule.all.first(where: { $0.id == finding.rule }) {
             lines.append("To do: \(rule.fix)")
         }
-        let caseID = CaseName.withoutPoint(finding.caseID)
-        lines.append(
-            "Again: fksim conform '\(report.subject.executable)' --only \(finding.rule) "
-                + "--case '\(caseID)'")
+        lines.append("Again: \(command)")
         return lines
     }
 }

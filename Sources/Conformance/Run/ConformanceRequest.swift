@@ -1,7 +1,11 @@
+package import FinanceKitSimulator
+
 /// What is to be judged, and how.
 package struct ConformanceRequest: Sendable {
     /// A product's name, a bundle folder or an executable.
     package var reference: String
+    /// What the reference stands for, where that was found already.
+    package var located: ExtensionBundle?
     /// Absolute path of the folder from which the reference goes out.
     package var base: String
     package var seed: UInt64
@@ -53,6 +57,14 @@ package struct ConformanceRequest: Sendable {
         cutsRecovery = false
         isConfined = true
         kitVersion = "0.1.0"
+    }
+
+    /// The extension with its own executable.
+    ///
+    /// - Throws: `SimulatorError` that says where it was looked for.
+    func extensionBundle() throws(SimulatorError) -> ExtensionBundle {
+        if let located { return located }
+        return try ExtensionBundle.located(reference, base: base)
     }
 
     /// Whether something is left out on purpose.

@@ -23,7 +23,7 @@ package struct ConformanceRun {
         let elapsed = World.stopwatch()
         let folder = try WorkFolder()
         defer { folder.remove() }
-        let original = try ExtensionBundle.located(request.reference, base: request.base)
+        let original = try request.extensionBundle()
         let before = try ExecutableFacts(path: original.executable)
         let bundle = try original.assembled(in: folder.path + "/subject")
         let judged = try ExecutableFacts(path: bundle.executable)

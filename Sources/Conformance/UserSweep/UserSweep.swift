@@ -78,6 +78,9 @@ package struct UserSweep {
     private func subject(
         _ scenario: Scenario, _ folder: String
     ) throws(SimulatorError) -> CaseSubject {
+        if let located = request.located {
+            return try CaseSubject(located, reference: located.executable, folder: folder)
+        }
         let own = scenario.bundle
         guard let reference = request.reference ?? own?.reference.value else {
             throw SimulatorError(

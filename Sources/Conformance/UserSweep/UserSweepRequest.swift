@@ -5,6 +5,8 @@ package struct UserSweepRequest: Sendable {
     package var scenarioFile: String
     /// A product's name, a bundle folder or an executable; nil for what the scenario names.
     package var reference: String?
+    /// What is judged, where that was found already; goes before the reference.
+    package var located: ExtensionBundle?
     /// Absolute path of the folder from which the reference goes out.
     package var base: String
     /// As `--knob` takes them.

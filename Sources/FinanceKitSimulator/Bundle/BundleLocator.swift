@@ -4,12 +4,14 @@ import Foundation
 ///
 /// A path leads to a bundle folder or an executable. A bare name is a product of the package that
 /// the scenario belongs to: the newest build of it is taken, with the plist and the entitlements
-/// of the folder `Extensions/NAME`.
+/// of the folder `Extensions/NAME`, or of one of that name elsewhere in the package.
 package struct BundleLocator {
     /// Folder of the scenario file; relative paths start here.
     private let base: String
     /// Values that the scenario or the command line gives for a bare executable.
     private let overrides: Overrides
+    /// Folders with builds that go before those of the package.
+    private let builds: [String]
 
     /// What is said beside the bundle's name; nil leaves it to the bundle's own files.
     package struct Overrides: Sendable {
@@ -26,9 +28,10 @@ package struct BundleLocator {
         }
     }
 
-    package init(base: String, overrides: Overrides = Overrides()) {
+    package init(base: String, overrides: Overrides = Overrides(), builds: [String] = []) {
         self.base = base
         self.overrides = overrides
+        self.builds = builds
     }
 
     /// Finds the bundle that `reference` names.
@@ -85,24 +88,30 @@ package struct BundleLocator {
             entitlements: try firstEntitlements(in: folder), folder: folder)
     }
 
-    private func product(named name: String) throws(SimulatorError) -> ExtensionBundle {
+    /// Finds a product by its name, whatever else is called so.
+    func product(named name: String) throws(SimulatorError) -> ExtensionBundle {
         guard let root = packageRoot() else {
             throw SimulatorError(
                 .environment,
                 "'\(name)' is no file, and no Package.swift stands above '\(base)'. Name a bundle "
-                    + "folder or an executable by its path, or move the scenario into its package.")
+                    + "folder or an executable by its path, or do this inside the package that has it."
+            )
         }
-        guard let executable = try newestBuild(of: name, root: root) else {
+        var found = build(of: name)
+        if found == nil { found = try newestBuild(of: name, root: root) }
+        guard let executable = found else {
             throw SimulatorError(
                 .environment,
                 "No build of '\(name)' was found under '\(root)/.build'. Build it first: "
                     + "swift build --product \(name)")
         }
-        let sources = root + "/Extensions/" + name
+        guard let folder = try ProductFolder.find(name, root: root) else {
+            return try bundle(
+                name: name, executable: executable, information: nil, entitlements: nil)
+        }
         return try bundle(
-            name: name, executable: executable,
-            information: existing(sources + "/Info.plist"),
-            entitlements: existing(sources + "/\(name).entitlements"))
+            name: name, executable: executable, information: existing(folder + "/Info.plist"),
+            entitlements: try ProductFolder.entitlements(of: name, in: folder))
     }
 
     private func packageRoot() -> String? {
@@ -112,6 +121,13 @@ package struct BundleLocator {
             folder.deleteLastPathComponent()
         }
         return nil
+    }
+
+    /// Looks in the folders that go first.
+    private func build(of name: String) -> String? {
+        builds.map { $0 + "/" + name }.first {
+            FileSystem.exists($0) && !FileSystem.isFolder($0)
+        }
     }
 
     /// Looks in `.build/<configuration>` and in `.build/<scratch>/<configuration>`.

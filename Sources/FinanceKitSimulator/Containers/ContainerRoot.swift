@@ -79,9 +79,28 @@ package struct ContainerRoot: Sendable {
 
     /// Empties the scratch folder for the next launch.
     package func clearScratch() throws(SimulatorError) {
+        guard try !isScratchEmpty() else { return }
         try FileSystem.remove(scratch)
-        try FileSystem.makeFolder(scratch + "/tmp")
+        try FileSystem.makeFolder(temporaryFiles)
         try FileSystem.makeFolder(preferenceSeeds)
+    }
+
+    private var temporaryFiles: String { scratch + "/tmp" }
+
+    /// Whether the last launch left the scratch folder as it was made.
+    ///
+    /// Making three folders anew costs more than the rest of a quick wake.
+    private func isScratchEmpty() throws(SimulatorError) -> Bool {
+        func isOpenFolder(_ path: String) -> Bool {
+            guard let mark = FileMark(path: path) else { return false }
+            return mark.kind == .folder && mark.mode & 0o700 == 0o700
+        }
+        let parts = [temporaryFiles, preferenceSeeds]
+        guard ([scratch] + parts).allSatisfy(isOpenFolder),
+            try FileSystem.contents(ofFolder: scratch).count == parts.count
+        else { return false }
+        for part in parts where try !FileSystem.contents(ofFolder: part).isEmpty { return false }
+        return true
     }
 
     private func groupsOfEarlierRuns() throws(SimulatorError) -> Set<String> {

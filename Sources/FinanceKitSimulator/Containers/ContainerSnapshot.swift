@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -10,6 +8,8 @@ import Foundation
 package struct ContainerSnapshot {
     /// A bigger container is looked at no further than this; the rest is not reported.
     static let filesMax = 20_000
+    /// Nor deeper than this.
+    static let depthMax = 64
 
     private let files: [String: Mark]
 
@@ -24,16 +24,32 @@ package struct ContainerSnapshot {
     /// Looks at every file under the folders; the keys become the first part of the paths.
     package init(folders: [String: String]) {
         var files: [String: Mark] = [:]
-        for (name, folder) in folders {
-            guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
-            for case let relative as String in walk {
-                guard files.count < Self.filesMax else { break }
-                if let mark = Self.mark(folder + "/" + relative) {
-                    files[name + "/" + relative] = mark
-                }
+        for (name, folder) in folders { Self.look(at: folder, name, 1, &files) }
+        self.files = files
+    }
+
+    /// Goes through one folder and those in it; what cannot be opened holds nothing.
+    ///
+    /// It is done twice a wake, and the system's calls take a fifth of what an enumerator takes.
+    private static func look(
+        at folder: String, _ key: String, _ depth: Int, _ files: inout [String: Mark]
+    ) {
+        guard depth <= depthMax, let stream = opendir(folder) else { return }
+        defer { closedir(stream) }
+        while files.count < filesMax, let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name != ".", name != ".." else { continue }
+            let (path, inner) = (folder + "/" + name, key + "/" + name)
+            var status = stat()
+            guard lstat(path, &status) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                look(at: path, inner, depth + 1, &files)
+            } else {
+                files[inner] = mark(status)
             }
         }
-        self.files = files
     }
 
     /// What is different in `later`, in the order of the paths.
@@ -48,10 +64,7 @@ package struct ContainerSnapshot {
         }
     }
 
-    /// Nil for folders, and for a file that is gone by the time it is looked at.
-    private static func mark(_ path: String) -> Mark? {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return nil }
+    private static func mark(_ status: stat) -> Mark {
         #if canImport(Darwin)
             let modified = status.st_mtimespec
         #else

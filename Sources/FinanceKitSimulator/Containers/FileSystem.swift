@@ -46,6 +46,13 @@ package enum FileSystem {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
+    /// Whether two paths lead to one file.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        var (left, right) = (stat(), stat())
+        return stat(path, &left) == 0 && stat(other, &right) == 0
+            && left.st_dev == right.st_dev && left.st_ino == right.st_ino
+    }
+
     /// When a file was last written; the distant past when there is none.
     static func modificationDate(_ path: String) -> Date {
         var status = stat()
@@ -85,6 +92,13 @@ package enum FileSystem {
             // The first failure is what matters; the leftover is removed as far as that goes.
             unlink(beside)
             throw failure("write", path, error)
+        }
+    }
+
+    /// Gives a file or a folder another name on the same disk, at once.
+    static func move(_ path: String, to place: String) throws(SimulatorError) {
+        guard rename(path, place) == 0 else {
+            throw failure("move to '\(place)' from", path, currentError)
         }
     }
 

@@ -12,6 +12,7 @@ extension Device {
         if !launch.isWidget { lastApp = launch }
         var app = try locate(launch.bundle)
         try ExecutableCheck.check(app)
+        try willLaunch?(false)
         let own = try ContainerRoot(
             path: containers.path, groups: app.appGroups, bundleIdentifier: app.identifier)
         try own.prepare(keepsContents: true)
@@ -88,12 +89,13 @@ extension Device {
     }
 
     private func locate(_ bundle: Scenario.Bundle) throws(SimulatorError) -> ExtensionBundle {
+        if let found = apps[bundle.reference.value] { return found }
         let base = URL(filePath: scenarioFile).standardizedFileURL.deletingLastPathComponent()
         let locator = BundleLocator(
             base: base.path,
             overrides: BundleLocator.Overrides(
                 identifier: bundle.identifier, appGroups: bundle.appGroups,
-                isEntitled: bundle.isEntitled))
+                isEntitled: bundle.isEntitled), builds: options.builds)
         return try locator.locate(bundle.reference.value)
     }
 }

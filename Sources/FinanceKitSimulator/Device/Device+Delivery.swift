@@ -27,6 +27,7 @@ extension Device {
     func launch(
         _ wake: Wake, fault: FaultPlan?, trial: TrialSettings = TrialSettings()
     ) throws(SimulatorError) -> LaunchResult {
+        try willLaunch?(true)
         try record(
             TranscriptEvent(
                 at: now, wake: wake.number,

@@ -8,7 +8,7 @@ extension Device {
         _ action: Scenario.Step.Action, at place: ScenarioPlace
     ) throws(SimulatorError) {
         do throws(SimulatorError) {
-            try perform(action)
+            try act(action)
         } catch {
             guard error.reason == .input else { throw error }
             // A step that the wallet refuses is the scenario's mistake: name its place.
@@ -31,7 +31,8 @@ extension Device {
         return engine.register(types, frequency: frequency, at: now)
     }
 
-    private func perform(_ action: Scenario.Step.Action) throws(SimulatorError) {
+    /// Carries out what a step says, with errors that name no place.
+    func act(_ action: Scenario.Step.Action) throws(SimulatorError) {
         switch action {
         case .advance: break
         case .addAccount(let account): try add(account)
@@ -78,7 +79,30 @@ extension Device {
         case .expect: preconditionFailure("expectations are checked by the run")
         case .disableBackground(let types):
             try carryOut(engine.unregister(types, at: now))
+        case .deliver(let types): try deliverNow(types)
         }
+    }
+
+    /// Wakes the extension without waiting for an interval.
+    private func deliverNow(_ types: [DeliveryDataType]?) throws(SimulatorError) {
+        let registered = engine.registrations.keys.sorted()
+        let missing = (types ?? []).filter { !registered.contains($0) }
+        guard !registered.isEmpty, missing.isEmpty else {
+            let words = (missing.isEmpty ? DeliveryDataType.allCases : missing)
+                .map(\.rawValue).joined(separator: ", ")
+            throw SimulatorError(
+                .input,
+                "There is nothing to deliver: no registration for \(words). Register first, or let "
+                    + "the app do it.")
+        }
+        guard engine.hasConsent else {
+            throw SimulatorError(
+                .input,
+                "There is nothing to deliver: the person has not given consent. Give it first, or "
+                    + "let the app ask.")
+        }
+        if let loop = engine.crashLoop { try note("no wake: \(loop)") }
+        try carryOut(engine.deliverNow(types, at: now))
     }
 
     private func changeConsent(_ action: Scenario.Step.Action) throws(SimulatorError) {

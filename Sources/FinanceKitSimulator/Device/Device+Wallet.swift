@@ -79,6 +79,19 @@ extension Device {
         }
     }
 
+    /// Adds the accounts of a file under the names that the file has for them, as one commit.
+    func add(_ content: WalletContent) throws(SimulatorError) {
+        for account in content.accounts {
+            _ = names.name(account: account.name, account.record.id)
+        }
+        let balances = newestOfEach(content.balances)
+        try add(content.accounts.map(\.record)) { (commit) throws(WalletError) in
+            try commit.insert(contentsOf: content.accounts.map(\.record))
+            try commit.insert(contentsOf: content.transactions)
+            try commit.insert(contentsOf: balances)
+        }
+    }
+
     /// Adds a made-up wallet, as one commit; a wallet that goes on has it already.
     func start(with preset: Scenario.Preset, seed: UInt64) throws(SimulatorError) {
         var generator = PresetGenerator(

@@ -10,7 +10,7 @@ import WalletStore
 /// It belongs to one thread. What decides is elsewhere: the engine says when to wake, the store
 /// what changed, the host how a launch ended.
 final class Device {
-    let settings: Scenario.Device
+    var settings: Scenario.Device
     /// The file of the scenario, for messages about its places.
     let scenarioFile: String
     let knobs: Scenario.Knobs
@@ -49,6 +49,8 @@ final class Device {
     var isNetworkUp = true
     /// The app as it was launched last, and the tasks that it or its extension asked for.
     var lastApp: Scenario.AppLaunch?
+    /// Apps that were found before they are launched, by their executables.
+    var apps: [String: ExtensionBundle] = [:]
     var wishes: [BackgroundWish] = []
     /// The locks that somebody else holds from the next wake on.
     var heldLocks: [Scenario.HeldLock] = []
@@ -61,6 +63,8 @@ final class Device {
     var isStopped = false
     /// How the wake at hand ended, where the observer has made it.
     var made: Ending?
+    /// Is called before each launch, whose first doing it may forbid.
+    var willLaunch: ((_ isWake: Bool) throws(SimulatorError) -> Void)?
     /// Whether nothing that the scheduler asks for is carried out, since a trial is under way.
     var isHeld = false
     private var launcher: ExtensionLauncher?

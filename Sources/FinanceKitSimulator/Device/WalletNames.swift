@@ -2,7 +2,7 @@ import Foundation
 import WalletModel
 
 /// The names that a scenario gives to rows, and the ids that they have on this device.
-struct WalletNames {
+struct WalletNames: Codable {
     private(set) var accounts: [String: UUID] = [:]
     private(set) var balances: [String: UUID] = [:]
     private(set) var transactions: [String: UUID] = [:]

@@ -23,6 +23,9 @@ public struct RunOptions: Sendable {
     /// Absolute path of a program that prints what the extension believes; see `LedgerProbe`.
     public var probe: String?
 
+    /// Absolute paths of folders in which products are looked for before the package's own builds.
+    package var builds: [String] = []
+
     /// Makes options with every default; containers go under `sharedContainer`, an absolute path.
     public init(sharedContainer: String) {
         self.sharedContainer = sharedContainer

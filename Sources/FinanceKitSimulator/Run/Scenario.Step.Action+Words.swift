@@ -49,6 +49,8 @@ extension Scenario.Step.Action {
                 .joined(separator: " ")
         case .disableBackground(let types):
             "end the registration of " + types.map(\.rawValue).joined(separator: ", ")
+        case .deliver(let types):
+            "deliver now" + (types.map { ": " + $0.map(\.rawValue).joined(separator: ", ") } ?? "")
         case .orders(let answer): "from here the person's answer to an order is: \(answer.rawValue)"
         case .picker(let picker):
             "from here the person picks "

@@ -61,7 +61,7 @@ struct ScenarioRun {
     }
 
     /// Fills the wallet, takes the person's answer, and makes the registrations.
-    private func setUp() throws(SimulatorError) {
+    func setUp() throws(SimulatorError) {
         for account in scenario.wallet.accounts {
             try device.start(with: account)
         }

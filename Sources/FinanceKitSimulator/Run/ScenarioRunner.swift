@@ -117,7 +117,7 @@ public struct ScenarioRunner {
             base: options.bundle == nil ? base : FileManager.default.currentDirectoryPath,
             overrides: BundleLocator.Overrides(
                 identifier: own?.identifier, appGroups: own?.appGroups,
-                isEntitled: own?.isEntitled))
+                isEntitled: own?.isEntitled), builds: options.builds)
         guard let reference = options.bundle ?? own?.reference.value else {
             throw SimulatorError(
                 .input,

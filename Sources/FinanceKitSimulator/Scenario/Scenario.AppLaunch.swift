@@ -13,7 +13,7 @@ extension Scenario {
         package var taskKind = TaskKind.refresh
 
         /// Which kind of task the system launches an app for.
-        package enum TaskKind: String, CaseIterable, Hashable, Sendable {
+        package enum TaskKind: String, CaseIterable, Codable, Hashable, Sendable {
             case refresh, processing
         }
     }

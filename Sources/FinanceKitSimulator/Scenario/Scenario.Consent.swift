@@ -15,7 +15,7 @@ extension Scenario {
         package var place: ScenarioPlace
 
         /// What a person does with the question of `requestAuthorization`.
-        package enum PromptAnswer: String, CaseIterable, Hashable, Sendable {
+        package enum PromptAnswer: String, CaseIterable, Codable, Hashable, Sendable {
             /// Chooses accounts and dates, and shares them.
             case share
             /// Does not allow it.

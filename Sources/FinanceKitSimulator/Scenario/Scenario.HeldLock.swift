@@ -1,6 +1,6 @@
 extension Scenario {
     /// A lock on a file of a group that somebody else holds while wakes run.
-    package struct HeldLock: Hashable, Sendable {
+    package struct HeldLock: Codable, Hashable, Sendable {
         /// Relative to the container, without `..`.
         package var file: String
         /// Nil for the only group.

@@ -11,7 +11,7 @@ extension Scenario {
         package var team: String?
 
         /// What the person does when an order is shown.
-        package enum Answer: String, CaseIterable, Hashable, Sendable {
+        package enum Answer: String, CaseIterable, Codable, Hashable, Sendable {
             case add, cancel
         }
     }

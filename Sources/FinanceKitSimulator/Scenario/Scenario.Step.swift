@@ -54,6 +54,8 @@ extension Scenario {
             case expect(Expectation)
             /// The app ends registrations.
             case disableBackground([DeliveryDataType])
+            /// The extension is woken at once; nil for the types that changed, or else for all.
+            case deliver([DeliveryDataType]?)
             /// The person answers so when an order is shown from here on.
             case orders(Orders.Answer)
             /// The person picks these when the picker is shown from here on.

@@ -120,6 +120,12 @@ extension ScenarioDecoder {
             let isAll = node.text == "all"
             return .disableBackground(
                 isAll ? DeliveryDataType.allCases : try Self.decodeTypes(node))
+        case "deliver":
+            guard node.isArray else {
+                try node.confirmed()
+                return .deliver(nil)
+            }
+            return .deliver(try Self.decodeTypes(node))
         case "orders": return .orders(try Self.decodeOrderAnswer(node))
         case "picker": return .picker(try decodePicker(node))
         case "fault":

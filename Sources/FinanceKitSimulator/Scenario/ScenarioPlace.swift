@@ -1,5 +1,5 @@
 /// Where a value stands in a scenario file.
-package struct ScenarioPlace: Hashable, Sendable {
+package struct ScenarioPlace: Codable, Hashable, Sendable {
     /// Counted from 1.
     package var line: Int
     /// Counted from 1 in Unicode scalars.

@@ -41,6 +41,10 @@ extension ScenarioShape {
                 "disableBackground",
                 .either([.words(["all"]), .list(.words(of: DeliveryDataType.self))]),
                 "The app ends registrations."),
+            Member(
+                "deliver",
+                .either([.confirmed, .list(.words(of: DeliveryDataType.self))]),
+                "The extension is woken now: for what changed, or for these types."),
             Member("orders", .object(ordersStep), "What the person does with orders from here."),
             Member("picker", .object(picker), "What the person picks from here."),
             Member("reboot", .confirmed, "The device starts anew."),

@@ -1,4 +1,5 @@
 package import Conformance
+import FinanceKitSimulator
 
 /// The JUnit form, as test dashboards read it: a case for the verdict, each rule and each scenario.
 ///

@@ -1,4 +1,5 @@
 import BundleChecks
+import FinanceKitSimulator
 package import Conformance
 
 /// The report as one page that needs nothing from outside: no script, no font, no picture.

@@ -1,4 +1,5 @@
 package import Conformance
+import FinanceKitSimulator
 
 /// What `fksim conform` prints for people.
 ///

@@ -1,4 +1,5 @@
 package import Conformance
+import FinanceKitSimulator
 
 /// The words that every report of conformance shares, so that all of them say the same.
 package enum ConformanceWords {

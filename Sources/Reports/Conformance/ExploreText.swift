@@ -1,4 +1,5 @@
 package import Conformance
+import FinanceKitSimulator
 
 /// What `fksim explore` prints for people.
 package struct ExploreText {

@@ -1,4 +1,5 @@
 package import Conformance
+import FinanceKitSimulator
 
 /// What a run in GitHub's workflows says there: annotations in the log, and a page of the job.
 package struct GitHubReport {

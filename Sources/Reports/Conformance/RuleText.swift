@@ -1,5 +1,6 @@
 import BundleChecks
 package import Conformance
+import FinanceKitSimulator
 import Foundation
 
 /// Rules as people read them: one in full, all of them as a table, as JSON, and as a page.

@@ -1,4 +1,5 @@
 package import Conformance
+import FinanceKitSimulator
 
 /// What `fksim sweep` prints for people.
 package struct UserSweepText {

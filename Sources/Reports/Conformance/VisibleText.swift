@@ -1,3 +1,5 @@
+import FinanceKitSimulator
+
 /// Text of an extension, made harmless for whoever shows it.
 ///
 /// An extension decides what it prints, what it stores and how it calls its files. What steers a

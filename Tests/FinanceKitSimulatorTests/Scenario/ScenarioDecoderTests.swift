@@ -54,6 +54,8 @@ import WalletModel
             { update: "card", set: { creditLimit: "6000", accountDescription: null } },
             { background: [ { types: ["transactions"], frequency: "daily" } ] },
             { disableBackground: ["accounts"] },
+            { deliver: true },
+            { deliver: ["transactions", "accounts"] },
             { expect: { wake: 1, ending: "returned" } },
             { revoke: ["cash"] },
             { consent: { status: "denied" } },
@@ -110,7 +112,11 @@ import WalletModel
         #expect(
             scenario.allExpectations.map(\.kind).first == .ending(wake: 1, name: "returned"))
         #expect(scenario.allExpectations.count == 3)
-        #expect(scenario.steps.count == 17)
+        #expect(scenario.steps.count == 19)
+        let delivered = scenario.steps.map(\.action).filter { action in
+            [.deliver(nil), .deliver([.accounts, .transactions])].contains(action)
+        }
+        #expect(delivered.count == 2)
     }
 
     @Test func `counts times from the start and from the step before`() throws {

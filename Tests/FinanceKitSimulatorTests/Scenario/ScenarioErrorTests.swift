@@ -75,9 +75,9 @@ import Testing
             "{ steps: [ {} ] }",
             """
             s:1:12: steps[0]: A step needs one of these keys: add, update, delete, advance, \
-            consent, revoke, compactHistory, restrict, background, disableBackground, orders, \
-            picker, reboot, osUpdate, newPhone, network, launchApp, backgroundTask, readGroup, \
-            holdLock, fault, expect.
+            consent, revoke, compactHistory, restrict, background, disableBackground, deliver, \
+            orders, picker, reboot, osUpdate, newPhone, network, launchApp, backgroundTask, \
+            readGroup, holdLock, fault, expect.
             """),
         Case(
             "{ steps: [ { restrict: true, compactHistory: true } ] }",

@@ -1,5 +1,4 @@
 import ExtensionHost
-import FinanceKitSimulator
 
 /// The words for how a wake ended.
 enum EndingText {

@@ -1,29 +1,29 @@
 import WalletModel
 
 /// Numbers as people read them in a timeline.
-enum CountText {
+package enum CountText {
     /// `1 wake`, `2 wakes`.
-    static func count(_ number: Int, _ noun: String) -> String {
+    package static func count(_ number: Int, _ noun: String) -> String {
         "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
     }
 
     /// `34,112 bytes`.
-    static func bytes(_ number: Int) -> String { count(number, "byte") }
+    package static func bytes(_ number: Int) -> String { count(number, "byte") }
 
     /// `12.1 MiB`.
-    static func mebibytes(_ bytes: Int) -> String {
+    package static func mebibytes(_ bytes: Int) -> String {
         let tenths = (bytes * 10 + 524_288) / 1_048_576
         return ExactDecimal(significand: Int64(tenths), scale: 1).text(placesMin: 1) + " MiB"
     }
 
     /// Milliseconds with two decimal places, so that columns align.
-    static func milliseconds(_ duration: Duration) -> String {
+    package static func milliseconds(_ duration: Duration) -> String {
         let hundredths = (duration.wholeNanoseconds + 5_000) / 10_000
         return ExactDecimal(significand: hundredths, scale: 2).text(placesMin: 2)
     }
 
     /// A share of the whole in percent, with as many places as tell small ones apart.
-    static func percent(_ part: Duration, of whole: Duration) -> String {
+    package static func percent(_ part: Duration, of whole: Duration) -> String {
         guard whole.wholeNanoseconds > 0 else { return "all" }
         let hundredths =
             Int128(part.wholeNanoseconds) * 10_000 / Int128(whole.wholeNanoseconds)
@@ -32,7 +32,7 @@ enum CountText {
     }
 
     /// `34112` as `34,112`.
-    static func grouped(_ number: Int) -> String {
+    package static func grouped(_ number: Int) -> String {
         var digits = String(number.magnitude)
         var groups: [Substring] = []
         while digits.count > 3 {
@@ -46,7 +46,7 @@ enum CountText {
 
 extension String {
     /// The text with blanks before it, so that it is at least `width` characters long.
-    func padded(to width: Int) -> String {
+    package func padded(to width: Int) -> String {
         String(repeating: " ", count: max(0, width - count)) + self
     }
 }

@@ -1,4 +1,3 @@
-package import FinanceKitSimulator
 import DeliveryEngine
 import ExtensionHost
 import WalletModel
@@ -15,6 +14,11 @@ package struct TimelineReport {
     /// Starts a timeline whose times are shown in the device's zone, known from the first event.
     package init() {
         clock = DeviceClockText(timeZone: "UTC")
+    }
+
+    /// Goes on with a timeline of a device that was started before.
+    package init(timeZone: String) {
+        clock = DeviceClockText(timeZone: timeZone)
     }
 
     /// The lines for one event, each with its line feed; empty when there is nothing to show yet.

@@ -1,6 +1,5 @@
 import DeliveryWire
 import ExtensionHost
-import FinanceKitSimulator
 
 /// The words for what the host saw of a running process.
 enum LaunchEventText {

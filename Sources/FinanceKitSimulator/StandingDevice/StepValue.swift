@@ -1,0 +1,32 @@
+/// A value of a step on its way into the text of a scenario.
+package indirect enum StepValue: Sendable, CustomStringConvertible {
+    case text(String)
+    case flag(Bool)
+    case number(Int)
+    case list([StepValue])
+    /// Keys are words that need no quotes.
+    case object([(key: String, value: StepValue)])
+
+    /// The value as scenarios write it, in one line.
+    package var description: String {
+        switch self {
+        case .text(let text): Self.quoted(text)
+        case .flag(let flag): flag ? "true" : "false"
+        case .number(let number): "\(number)"
+        case .list(let elements):
+            "[" + elements.map(\.description).joined(separator: ", ") + "]"
+        case .object(let members):
+            members.isEmpty ? "{}" : "{ \(Self.members(members)) }"
+        }
+    }
+
+    /// `key: value, key: value`.
+    package static func members(_ members: [(key: String, value: StepValue)]) -> String {
+        members.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    }
+
+    /// The text in quotes.
+    static func quoted(_ text: String) -> String {
+        JSON5Value(content: .string(text), line: 1, column: 1).description
+    }
+}

@@ -1,0 +1,71 @@
+import FinanceKitSimulator
+import Reports
+
+/// A command that changes a device: it prints what it causes while that happens, and where the
+/// device stands then.
+struct DeviceChange {
+    private enum Format: String, CaseIterable { case text, json }
+
+    let device: StandingDevice
+    private let format: Format
+    private let isQuiet: Bool
+
+    /// What every command that changes a device takes.
+    static let options =
+        DevicePlace.options + [
+            .format(["text", "json"], help: "text (default), or json: one event a line"),
+            .quiet("print nothing but complaints"),
+        ]
+
+    init(_ arguments: ParsedArguments) throws {
+        let format = try OptionValue.word(arguments, "--format", default: Format.text)
+        let isQuiet = arguments.has("--quiet")
+        self.format = format
+        self.isQuiet = isQuiet
+        device = try DevicePlace(arguments).open()
+        device.watcher = { event, text throws(SimulatorError) in
+            guard !isQuiet else { return }
+            switch format {
+            case .json: try Terminal.show(event.jsonLine)
+            case .text: try Terminal.show(text.utf8)
+            }
+        }
+    }
+
+    /// Makes the change; `row` is the name of a row that comes of it.
+    func make(
+        row: String? = nil,
+        _ body: (StandingDevice) throws(SimulatorError) -> StandingOutcome
+    ) throws(SimulatorError) -> ExitStatus {
+        if let change = device.bundleChange { Terminal.note(change) }
+        let outcome = try body(device)
+        if !isQuiet { try showEnd(row) }
+        if let failure = outcome.launchFailure {
+            Terminal.complain(failure)
+            return .environment
+        }
+        return outcome.hasFindings ? .findings : .well
+    }
+
+    private func showEnd(_ row: String?) throws(SimulatorError) {
+        let now = device.state.now
+        let wake = device.nextWake
+        switch format {
+        case .text:
+            let line = DeviceReport.line(
+                device.folder.name, now: now, timeZone: device.scenario.device.timeZone,
+                nextWake: wake, obstacle: device.obstacle)
+            let text = "\n" + (row.map { "this row is '\($0)'\n" } ?? "") + line + "\n"
+            try Terminal.show(text.utf8)
+        case .json:
+            var json = DeviceJSON()
+            json.text("event", "device")
+            json.text("device", device.folder.name)
+            json.text("at", "\(now)")
+            json.text("row", row)
+            json.text("obstacle", device.obstacle)
+            json.text("nextWake", wake.map { "\($0)" })
+            try Terminal.show((json.line + "\n").utf8)
+        }
+    }
+}

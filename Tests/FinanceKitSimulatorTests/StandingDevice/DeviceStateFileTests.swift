@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+import WalletModel
+
+@testable import FinanceKitSimulator
+
+@Suite struct DeviceStateFileTests {
+    private let bench: StandingBench
+    private let folder: DeviceFolder
+
+    init() throws {
+        bench = try StandingBench()
+        try bench.shelf.create("one", StandingBench.small)
+        folder = bench.shelf.folder("one")
+        try bench.shelf.open("one").perform(
+            "background: [ { types: [\"transactions\"], frequency: \"daily\" } ]")
+        try bench.shelf.open("one").perform("network: \"down\"")
+    }
+
+    /// Changes the state's JSON, and gives what opening says then.
+    private func opening(
+        _ change: (inout [String: Any]) -> Void
+    ) throws -> Result<StandingDevice, any Error> {
+        let data = try FileSystem.read(folder.state)
+        var values = try #require(
+            try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        change(&values)
+        try JSONSerialization.data(withJSONObject: values).write(to: URL(filePath: folder.state))
+        return Result { try bench.shelf.open("one") }
+    }
+
+    private func words(_ result: Result<StandingDevice, any Error>) throws -> String {
+        let error = #expect(throws: SimulatorError.self) { _ = try result.get() }
+        return try #require(error).message
+    }
+
+    @Test func `a state comes back as it was kept`() throws {
+        let device = try bench.shelf.open("one")
+        let summary = try device.summary(lastRows: 0)
+        #expect(summary.registrations.map(\.frequency) == [.daily])
+        #expect(!summary.isNetworkUp)
+        let before = try FileSystem.read(folder.state)
+        try DeviceStateFile.write(try DeviceStateFile.read(from: folder), to: folder)
+        #expect(try FileSystem.read(folder.state) == before)
+    }
+
+    @Test func `a newer device is refused and left as it is`() throws {
+        let result = try opening { $0["version"] = DeviceState.version + 1 }
+        let before = try FileSystem.read(folder.state)
+        #expect(try words(result).contains("made by a newer fksim: its state has version 3"))
+        #expect(try FileSystem.read(folder.state) == before)
+    }
+
+    @Test func `a device of version 1 goes on as one of this version`() throws {
+        let result = try opening { values in
+            values["version"] = 1
+            values["isNetworkUp"] = nil
+            values["heldLocks"] = nil
+        }
+        let device = try result.get()
+        #expect(try device.summary(lastRows: 0).isNetworkUp)
+        try device.perform(StandingBench.coffee)
+        #expect(try DeviceStateFile.read(from: folder).version == DeviceState.version)
+        let text = String(decoding: try FileSystem.read(folder.state), as: UTF8.self)
+        #expect(text.contains("\"version\" : 2"))
+    }
+
+    /// A change of what is kept needs a new version, and this text stays.
+    @Test func `a state that was written by this version before is understood`() throws {
+        let old = DeviceFolder(path: bench.scratch.path("old"))
+        try FileSystem.makeFolder(old.path)
+        try Data(StateOfVersion2.text.utf8).write(to: URL(filePath: old.state))
+        let state = try DeviceStateFile.read(from: old)
+        #expect(state.wakes == 1)
+        #expect(state.installed?.identifier == "com.example.ledger")
+        #expect(state.heldLocks.map(\.file) == ["ledger.json"])
+        #expect(state.names.transactions.keys.sorted() == ["buy1"])
+        #expect("\(state.now)" == "2026-03-02T15:00:00Z")
+        #expect(state.access.status == .authorized)
+    }
+
+    @Test(arguments: ["", "{", "[]", "{}", "{\"version\": 0}", "{\"version\": 2}"])
+    func `what is no state is told`(text: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: folder.state))
+        let error = #expect(throws: SimulatorError.self) { try bench.shelf.open("one") }
+        let message = try #require(error).message
+        #expect(message.contains("The device 'one' cannot be used: its state"), "\(message)")
+        #expect(message.contains("fksim device delete one"), "\(message)")
+    }
+
+    @Test func `a folder that lost a part is told`() throws {
+        for (path, part) in [
+            (folder.steps, "steps.json5 has 0 bytes"), (folder.wallet, "wallet has 0 commits"),
+            (folder.events, "0 bytes, expected"), (folder.state, "no state.json"),
+        ] {
+            let kept = try FileSystem.read(path)
+            try FileSystem.remove(path)
+            let error = #expect(throws: SimulatorError.self) {
+                try bench.shelf.open("one").perform(StandingBench.coffee)
+            }
+            #expect(try #require(error).message.contains(part), "\(part): \(error?.message ?? "")")
+            for suffix in ["", "-wal", "-shm"] { try FileSystem.remove(path + suffix) }
+            try kept.write(to: URL(filePath: path))
+        }
+        try bench.shelf.open("one").perform(StandingBench.coffee)
+    }
+}
