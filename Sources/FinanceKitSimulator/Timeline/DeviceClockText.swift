@@ -1,17 +1,17 @@
 import Foundation
-import WalletModel
+package import WalletModel
 
 /// Device times as the device's own clock shows them.
-struct DeviceClockText {
+package struct DeviceClockText {
     private let timeZone: TimeZone
 
     /// Shows times in the zone with that identifier; in UTC when there is no such zone.
-    init(timeZone identifier: String) {
+    package init(timeZone identifier: String) {
         timeZone = TimeZone(identifier: identifier) ?? .gmt
     }
 
     /// `Mon 2 Mar 2026 09:00:00`.
-    func full(_ moment: Timestamp) -> String {
+    package func full(_ moment: Timestamp) -> String {
         let (date, time) = parts(of: moment)
         return date + " " + time
     }
