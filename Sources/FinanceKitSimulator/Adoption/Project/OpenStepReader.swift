@@ -217,7 +217,10 @@ struct OpenStepReader {
     }
 
     /// Whether the byte may stand in a text without quotes.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        byte > 0x20 && !Set("{}()=;,\"'<>".utf8).contains(byte)
-    }
+    private static func isPlain(_ byte: UInt8) -> Bool { plain[Int(byte)] }
+
+    private static let plain: [Bool] = {
+        let signs = Set("{}()=;,\"'<>".utf8)
+        return (0...255).map { $0 > 0x20 && !signs.contains(UInt8($0)) }
+    }()
 }
