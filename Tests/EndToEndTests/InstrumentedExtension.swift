@@ -18,8 +18,15 @@ enum InstrumentedExtension {
         let folder = BuiltProducts.folder
         let objects = try modules.flatMap { module in
             let place = folder.appending(path: module + ".build").path
-            return try FileManager.default.subpathsOfDirectory(atPath: place)
-                .filter { $0.hasSuffix(".o") }.sorted().map { place + "/" + $0 }
+            // A build folder keeps the objects of sources that were renamed since.
+            let sources = try names(
+                in: BuiltProducts.packageRoot.appending(path: "Sources/" + module).path)
+            return try FileManager.default.subpathsOfDirectory(atPath: place).sorted()
+                .filter { object in
+                    object.hasSuffix(".o")
+                        && sources.contains(String(name(of: object).dropLast(".o".count)))
+                }
+                .map { place + "/" + $0 }
         }
         let header = BuiltProducts.packageRoot.appending(path: "Sources/CExtensionRuntime/include")
         let map = folder.appending(path: "CExtensionRuntime.build/module.modulemap").path
@@ -35,6 +42,14 @@ enum InstrumentedExtension {
             throw ToolRun.Failure(description: "swiftc ended with \(run.status): \(run.output)")
         }
         return output
+    }
+
+    private static func names(in folder: String) throws -> Set<String> {
+        Set(try FileManager.default.subpathsOfDirectory(atPath: folder).map(name(of:)))
+    }
+
+    private static func name(of path: String) -> String {
+        URL(filePath: path).lastPathComponent
     }
 
     /// A tool that came with the compiler.

@@ -21,7 +21,11 @@ import Testing
           SK = { isa = PBXSourcesBuildPhase; files = (BK); };
           FR = { isa = PBXFrameworksBuildPhase; files = (BP, BR); };
           EXT = { isa = PBXNativeTarget; name = Ext; buildConfigurationList = LE;
-            buildPhases = (SE, FR); productType = "com.apple.product-type.extensionkit-extension"; };
+            buildPhases = (GEN, RUN, SE, FR); buildRules = (RULE);
+            productType = "com.apple.product-type.extensionkit-extension"; };
+          GEN = { isa = PBXShellScriptBuildPhase; name = "Make strings"; shellScript = "make"; };
+          RUN = { isa = PBXShellScriptBuildPhase; shellScript = "lint"; };
+          RULE = { isa = PBXBuildRule; name = "Grammar"; fileType = pattern.proxy; };
           KIT = { isa = PBXNativeTarget; name = "My-Kit"; buildConfigurationList = LK;
             buildPhases = (SK); productReference = KITP;
             productType = "com.apple.product-type.framework"; };
@@ -84,6 +88,10 @@ import Testing
         #expect(adopted.information.name == "Ext 2")
         #expect(adopted.notes.contains("not built, since they are no Swift: Old.m"))
         #expect(adopted.notes.contains { $0.contains("it has no entitlements file") })
+        #expect(
+            adopted.notes.contains(
+                "not run, so that what they would make is not there: the script 'Make strings', "
+                    + "the script 'Run Script', the build rule 'Grammar'"))
     }
 
     @Test func `a package that would be fetched is missing, or taken from this machine`() throws {

@@ -123,6 +123,11 @@ struct ProjectReading {
                 "not built, since they are no Swift: "
                     + files.foreign.map(project.shown).joined(separator: ", "))
         }
+        if !files.steps.isEmpty {
+            notes.append(
+                "not run, so that what they would make is not there: "
+                    + files.steps.joined(separator: ", "))
+        }
         if !files.uncopied.isEmpty {
             notes.append(
                 "not in the bundle, since Apple's tools make them: "

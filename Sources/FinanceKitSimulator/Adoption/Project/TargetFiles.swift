@@ -8,6 +8,8 @@ struct TargetFiles: Hashable, Sendable {
     var resources: [String] = []
     /// Resources that only Apple's tools can make something of.
     var uncopied: [String] = []
+    /// What the target would run to make files, in words.
+    var steps: [String] = []
     /// Sources that the project lists and that are not there.
     var missing: [String] = []
 

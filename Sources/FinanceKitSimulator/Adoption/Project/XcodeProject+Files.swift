@@ -5,6 +5,9 @@ extension XcodeProject {
         let phases = target.object["buildPhases"]?.texts ?? []
         for id in phases {
             guard let phase = object(id) else { continue }
+            if phase["isa"]?.text == "PBXShellScriptBuildPhase" {
+                files.steps.append("the script '\(phase["name"]?.text ?? "Run Script")'")
+            }
             for file in phase["files"]?.texts ?? [] {
                 guard let build = object(file), Self.isForPhone(build),
                     let reference = build["fileRef"]?.text
@@ -17,6 +20,9 @@ extension XcodeProject {
                     }
                 }
             }
+        }
+        for id in target.object["buildRules"]?.texts ?? [] {
+            files.steps.append("the build rule '\(object(id)?["name"]?.text ?? "Build Rule")'")
         }
         addFollowed(target, phases: Set(phases), tree: tree, to: &files)
         files.tidy()
