@@ -166,7 +166,11 @@ extension WalletCommand {
             timeZone: try timeZone(arguments, default: preset.timeZoneIdentifier))
         let format = try OptionValue.word(arguments, "--format", default: Format.text)
         let wallet = try WalletFile(creating: path, seed: seed)
-        try wallet.fill(options)
+        let progress = ProgressLine(isWanted: !arguments.has("--quiet"))
+        try wallet.fill(options) { done, count in
+            progress.show(count.map { Double(done) / Double($0) }, ["\(done) transactions"])
+        }
+        progress.clear()
         guard !arguments.has("--quiet") else { return }
         let summary = try wallet.summary(lastRows: 0)
         guard format == .text else { return try Terminal.show(WalletText.json(summary).utf8) }
@@ -208,7 +212,11 @@ extension WalletCommand {
             }
         }
         let wallet = try WalletFile(openingOrCreating: path, seed: seed)
-        let change = try wallet.add(contents, at: now)
+        let progress = ProgressLine(isWanted: !arguments.has("--quiet"))
+        let change = try wallet.add(contents, at: now) { done, count in
+            progress.show(Double(done) / Double(count), ["\(done) transactions"])
+        }
+        progress.clear()
         guard !arguments.has("--quiet") else { return }
         let assumptions = contents.flatMap(\.assumptions)
         guard output == .text else {

@@ -45,6 +45,17 @@ extension EndToEndTests {
             #expect(always.output.contains(Self.bold))
         }
 
+        @Test func `making a large wallet says how far it is`() throws {
+            let path = fksim.scratch.path("large.wallet")
+            let words = ["wallet", "create", "large", "--wallet", path, "--transactions", "5000"]
+            guard let shown = try terminal(words) else { return }
+            #expect(shown.status == 0, "\(shown.output)")
+            let parts = shown.output.components(separatedBy: Self.erased)
+            #expect(parts.dropFirst().first?.hasPrefix("[####") ?? false, "\(shown.output)")
+            #expect(parts.dropFirst().first?.contains(" transactions") ?? false)
+            #expect(parts.last?.hasPrefix("made '") ?? false, "\(shown.output)")
+        }
+
         @Test func `a line of progress is for terminals, and is gone before the report`() throws {
             let file = try fksim.scratch.write(
                 "{ \(Fksim.smallWallet) \(Fksim.ledger) steps: [ \(Fksim.purchase("1.00")) ] }",

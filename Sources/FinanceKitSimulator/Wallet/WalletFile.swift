@@ -50,11 +50,17 @@ package struct WalletFile {
 
     /// Puts a preset into the wallet as one commit; a wallet that was made for it goes when that
     /// fails.
+    ///
+    /// `progress` hears now and then how many transactions are in, of how many; of nil where days
+    /// decide that.
     @discardableResult
-    package func fill(_ options: PresetOptions) throws(SimulatorError) -> WalletChange {
+    package func fill(
+        _ options: PresetOptions, progress: (_ done: Int, _ count: Int?) -> Void = { _, _ in }
+    ) throws(SimulatorError) -> WalletChange {
         var generator = PresetGenerator(options)
+        let count = generator.transactionCount
         return try commit(at: options.now) { (commit, change) throws(WalletError) in
-            try commit.insert(&generator)
+            try commit.insert(&generator, progress: { progress($0, count) })
             change.accounts = generator.accounts.count
         }
     }
@@ -62,17 +68,25 @@ package struct WalletFile {
     /// Puts what files hold into the wallet as one commit: all of it, or nothing.
     ///
     /// Rows that the wallet has by their ids are brought up to date, so that a statement can be
-    /// imported again when it has grown.
+    /// imported again when it has grown. `progress` hears now and then how many transactions are in,
+    /// of how many.
     package func add(
-        _ contents: [WalletContent], at moment: Timestamp
+        _ contents: [WalletContent], at moment: Timestamp,
+        progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(SimulatorError) -> WalletChange {
-        try commit(at: moment) { (commit, change) throws(WalletError) in
+        let count = contents.reduce(0) { $0 + $1.transactions.count }
+        var done = 0
+        return try commit(at: moment) { (commit, change) throws(WalletError) in
             for content in contents {
                 for account in content.accounts {
                     change.accounts += 1
                     try put(account.record, &commit, &change)
                 }
-                for row in content.transactions { try put(row, &commit, &change) }
+                for row in content.transactions {
+                    try put(row, &commit, &change)
+                    done += 1
+                    if done.isMultiple(of: 1_024) { progress(done, count) }
+                }
                 for row in content.balances { try put(row, &commit, &change) }
             }
         }
