@@ -63,6 +63,7 @@ extension EndToEndTests {
             try Mutant.makeBundles([mode], in: scratch.path("Bundles"))
             let run = try conform(scratch.path("Bundles/\(mode)"), [], within: 300)
             #expect(run.status == 0, "\(run.output)")
+            #expect(run.output.contains("Of windows of 3, 10, 25 and 30 s, the smallest"))
             LeakCheck.expectNothingLeft(since: before)
         }
     }

@@ -1,5 +1,6 @@
 import BundleChecks
 import DeliveryEngine
+import ExtensionHost
 import FinanceKitSimulator
 
 /// Makes the report from the evidence: which rules hold, what is found, and what that comes to.
@@ -119,7 +120,29 @@ struct ConformanceJudge {
                 "A file was mapped shared and writable, so not every change could be seen: the "
                     + "points are not exhaustive.")
         }
+        if let smallestWindow { notes.append(smallestWindow) }
         return notes
+    }
+
+    /// Lengths of a window that people plan for; Apple publishes none.
+    private static let windows: [Duration] = [
+        .seconds(3), .seconds(10), .seconds(25), .seconds(30),
+    ]
+
+    /// Which of them every wake fitted into, where the whole suite was run and all wakes returned.
+    private var smallestWindow: String? {
+        guard only.isEmpty, skip.isEmpty, evidence.leftOut.isEmpty else { return nil }
+        let wakes = evidence.cases.filter { !$0.key.contains("/") }.values.flatMap(\.all)
+        guard !wakes.isEmpty, wakes.allSatisfy({ $0.trial.endingName == "returned" }) else {
+            return nil
+        }
+        let longest = wakes.compactMap(\.trial.result.inWindow).max() ?? .zero
+        let list = "3, 10, 25 and 30 s"
+        guard let window = Self.windows.first(where: { longest < $0 }) else {
+            return "Not every wake fits into any of the windows of \(list) on this machine."
+        }
+        return "Of windows of \(list), the smallest that every wake fits into on this machine has "
+            + "\(window.components.seconds) s."
     }
 
     /// What it comes to when the findings are not counted.
