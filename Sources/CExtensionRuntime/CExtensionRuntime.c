@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -18,8 +19,15 @@ void fksim_flush(void) {
 extern int __llvm_profile_write_file(void) __attribute__((weak));
 
 // Leaving here runs no exit handlers, among them the one that keeps the profile.
+//
+// Two threads may find out at once that it is over: the one that returned, and the one that reads
+// the host. A profile is appended to its file, so two writers would count everything twice.
 static void keep_profile(void) {
-    if (__llvm_profile_write_file != NULL) __llvm_profile_write_file();
+    static atomic_flag is_kept = ATOMIC_FLAG_INIT;
+    if (__llvm_profile_write_file == NULL) return;
+    // The other one ends the process when it has written.
+    while (atomic_flag_test_and_set(&is_kept)) pause();
+    __llvm_profile_write_file();
 }
 
 _Noreturn void fksim_leave(int status) {
