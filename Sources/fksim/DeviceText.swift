@@ -46,18 +46,7 @@ enum DeviceText {
     private static func tables(_ summary: StandingSummary) -> String {
         var text = ""
         if !summary.accounts.isEmpty {
-            var table = TextTable(
-                ["account", "shown as", "kind", "available", "booked", "rows"],
-                right: [3, 4, 5])
-            for account in summary.accounts {
-                let record = account.record
-                table.add([
-                    account.name, record.displayName, record.isLiability ? "liability" : "asset",
-                    WalletText.amount(account.available), WalletText.amount(account.booked),
-                    "\(account.transactions)",
-                ])
-            }
-            text += "\n" + table.text
+            text += "\n" + WalletText.table(of: summary.accounts)
         }
         if !summary.rows.isEmpty {
             var table = TextTable(

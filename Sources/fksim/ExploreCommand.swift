@@ -64,24 +64,12 @@ enum ExploreCommand {
                     + (now.isShrinking ? ["making it small"] : []))
         }
         progress.clear()
-        try show(report, style, showsTimelines: arguments.has("--verbose"))
+        try style.show(
+            ExploreDocument(report), headline: ExploreText.headline(for: report),
+            showsTimelines: arguments.has("--verbose")
+        ) { ExploreText(findings: $0).text(for: report) }
         if !report.failures.isEmpty { return .findings }
         if report.isIncomplete { return .incomplete }
         return report.isAnythingKept ? .well : .findings
-    }
-
-    private static func show(
-        _ report: ExploreReport, _ style: OutputStyle, showsTimelines: Bool
-    ) throws(SimulatorError) {
-        switch style.format {
-        case .json: try JSONDocument.show(ExploreDocument(report))
-        case .text where style.isQuiet:
-            try Terminal.show((ExploreText.headline(for: report) + "\n").utf8)
-        case .text:
-            let findings = ConformanceTerminalReport(
-                rules: Rule.all, width: style.traits.width,
-                usesColour: style.traits.usesColour, showsTimelines: showsTimelines)
-            try Terminal.show(ExploreText(findings: findings).text(for: report).utf8)
-        }
     }
 }

@@ -58,7 +58,10 @@ enum SweepCommand {
                 ["wake \(now.wake)", ProgressLine.points(now.pointsRun, failed: now.failures)])
         }
         progress.clear()
-        try show(report, style, showsTimelines: arguments.has("--verbose"))
+        try style.show(
+            UserSweepDocument(report), headline: UserSweepText.headline(for: report),
+            showsTimelines: arguments.has("--verbose")
+        ) { UserSweepText(findings: $0).text(for: report) }
         switch report.verdict {
         case .converges: return .well
         case .doesNot, .nothingToCut, .nothingToJudge: return .findings
@@ -74,21 +77,6 @@ enum SweepCommand {
                     + "capsules name it")
         }
         return debug.plan(.firstCut)
-    }
-
-    private static func show(
-        _ report: UserSweepReport, _ style: OutputStyle, showsTimelines: Bool
-    ) throws(SimulatorError) {
-        switch style.format {
-        case .json: try JSONDocument.show(UserSweepDocument(report))
-        case .text where style.isQuiet:
-            try Terminal.show((UserSweepText.headline(for: report) + "\n").utf8)
-        case .text:
-            let findings = ConformanceTerminalReport(
-                rules: Rule.all, width: style.traits.width,
-                usesColour: style.traits.usesColour, showsTimelines: showsTimelines)
-            try Terminal.show(UserSweepText(findings: findings).text(for: report).utf8)
-        }
     }
 
     private static func request(

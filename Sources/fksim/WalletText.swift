@@ -15,22 +15,25 @@ enum WalletText {
         ].joined(separator: ", ")
     }
 
+    /// A line for each account, with what its newest balances say.
+    static func table(of accounts: [WalletSummary.Account]) -> String {
+        var table = TextTable(
+            ["account", "shown as", "kind", "available", "booked", "rows"], right: [3, 4, 5])
+        for account in accounts {
+            let record = account.record
+            table.add([
+                account.name, record.displayName, record.isLiability ? "liability" : "asset",
+                amount(account.available), amount(account.booked), "\(account.transactions)",
+            ])
+        }
+        return table.text
+    }
+
     /// Tables of the accounts and of the last rows, under one line of counts.
     static func page(_ summary: WalletSummary, path: String, _ timeZone: TimeZone) -> String {
         var text = "\(path): \(counts(summary))\n"
         if !summary.accounts.isEmpty {
-            var table = TextTable(
-                ["account", "shown as", "kind", "available", "booked", "rows"],
-                right: [3, 4, 5])
-            for account in summary.accounts {
-                let record = account.record
-                let owed = record.isLiability
-                table.add([
-                    account.name, record.displayName, owed ? "liability" : "asset",
-                    amount(account.available), amount(account.booked), "\(account.transactions)",
-                ])
-            }
-            text += "\n" + table.text
+            text += "\n" + table(of: summary.accounts)
         }
         if !summary.lastRows.isEmpty {
             var table = TextTable(

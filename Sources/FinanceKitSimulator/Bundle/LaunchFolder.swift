@@ -40,20 +40,10 @@ enum LaunchFolder {
             let isWanted = bundle.folder != nil || companions.contains { entry.hasSuffix($0) }
             if isWanted { try link(home + "/" + entry, at: folder + "/" + entry) }
         }
-        try FileSystem.write(list(resolved), to: folder + "/Info.plist")
+        try FileSystem.write(PropertyListFile.data(resolved), to: folder + "/Info.plist")
         let executable = folder + "/" + name
         try linkHard(bundle.executable, at: executable)
         return executable
-    }
-
-    private static func list(_ values: [String: Any]) throws(SimulatorError) -> Data {
-        do {
-            return try PropertyListSerialization.data(
-                fromPropertyList: values, format: .xml, options: 0)
-        } catch {
-            throw SimulatorError(
-                .input, "The values of the Info.plist are no property list.", cause: error)
-        }
     }
 
     private static func link(_ path: String, at place: String) throws(SimulatorError) {

@@ -100,8 +100,8 @@ struct ExtensionInformation: Sendable {
                     + "\(EntitlementKey.finance), so its first call of FinanceKit ends it")
         }
         self.notes = notes
-        propertyList = try Self.serialized(values)
-        self.entitlements = try granted.map(Self.serialized)
+        propertyList = try PropertyListFile.data(values)
+        self.entitlements = try granted.map(PropertyListFile.data)
     }
 
     static func dictionary(
@@ -115,16 +115,6 @@ struct ExtensionInformation: Sendable {
                 .input, "'\(shown)' is no property list. Check it with an editor.", cause: error)
         }
         throw SimulatorError(.input, "'\(shown)' holds no dictionary. Expected <dict> at its top.")
-    }
-
-    private static func serialized(_ values: [String: Any]) throws(SimulatorError) -> Data {
-        do {
-            return try PropertyListSerialization.data(
-                fromPropertyList: values, format: .xml, options: 0)
-        } catch {
-            throw SimulatorError(
-                .input, "The values of the Info.plist are no property list.", cause: error)
-        }
     }
 
     private static func resolved(_ value: Any, _ resolve: (String) -> String) -> Any {
