@@ -5,8 +5,10 @@
 /// name. What cannot be found by all that stands around is looked for by less of it, so that a
 /// change in one place leaves the names of the others alone.
 ///
-/// Links that form no circles are always told apart. Rows that have nothing but links, in circles
-/// of which each part looks like every other, may be taken for another and be told as differences.
+/// Names that look alike in circles of links are found by trying: one of them is taken for one of
+/// the other state, and taken back where that leaves fewer names that look alike in both. A bound
+/// on how often colours are refined bounds that as well: hundreds of circles that are all alike, in
+/// one state, may still be told as differences.
 struct NamePairing {
     private let expected: MaskedState
     private let found: MaskedState
@@ -18,7 +20,7 @@ struct NamePairing {
     private var refinementsLeft: Int
 
     /// How often all colours are refined at most; what is not clear then is paired in its order.
-    private static let refinementsMax = 600
+    private static let refinementsMax = 2_000
     /// Large states are refined less often: so many values are looked at in all.
     private static let visitsMax = 20_000_000
     private static let refinementsMin = 24
@@ -28,6 +30,8 @@ struct NamePairing {
     private struct Side {
         var colours: [UInt64]
         var isPaired: [Bool]
+        /// What stood around each name when colours were refined last.
+        var signatures: [UInt64] = []
     }
 
     init(_ expected: MaskedState, _ found: MaskedState) {
@@ -116,39 +120,131 @@ struct NamePairing {
         return isUnclear
     }
 
+    /// Pairs the names that look alike, by trying where there are several.
     private mutating func settle(_ reach: NameContexts.Reach) {
         refine(reach)
-        while hasUnpaired {
-            let classes = classes()
-            let shared = classes.filter { !$0.expected.isEmpty && !$0.found.isEmpty }
-            guard !shared.isEmpty else { return }
-            let clear = shared.filter { $0.expected.count == 1 && $0.found.count == 1 }
-            for one in clear { pair(one.expected[0], one.found[0]) }
-            if clear.count == shared.count { return }
-            guard let unclear = shared.first(where: { $0.expected.count + $0.found.count > 2 })
-            else { return }
-            pairUnclear(unclear, reach, classCount: classes.count - clear.count)
+        var taken: [Choice] = []
+        var least = promise
+        var nearest: NamePairing?
+        var open = nextChoice()
+        while var choice = open {
+            guard refinementsLeft > 0 else {
+                goBack(to: nearest ?? choice.before)
+                (taken, nearest) = ([], nil)
+                // Those that are left have to be taken as they come.
+                if let rest = nextChoice() { pairInOrder(rest.names) }
+                open = nextChoice()
+                continue
+            }
+            if let next = choice.next(reach, atLeast: least, budget: &refinementsLeft) {
+                goBack(to: next)
+                pairAlike(choice, reach)
+                taken.append(choice)
+                if taken.count > Self.choicesMax { taken.removeFirst() }
+                open = nextChoice()
+                continue
+            }
+            if (choice.best?.promise ?? 0) > (nearest?.promise ?? -1) { nearest = choice.best }
+            if let last = taken.popLast() {
+                open = last
+                continue
+            }
+            // Every way loses something, so the states differ: the way that loses the least.
+            goBack(to: nearest ?? choice.before)
+            if nearest == nil { pairInOrder(choice.names) }
+            nearest = nil
+            least = promise
+            open = nextChoice()
         }
     }
 
-    /// Pairs one of several names that look alike, and the rest as well where that tells nothing.
-    private mutating func pairUnclear(
-        _ unclear: NameClass, _ reach: NameContexts.Reach, classCount: Int
-    ) {
-        let first = Self.preferred(unclear, expected, found)
-        pair(first.0, first.1)
-        let rest = NameClass(
-            expected: unclear.expected.filter { $0 != first.0 },
-            found: unclear.found.filter { $0 != first.1 })
-        guard !rest.expected.isEmpty, !rest.found.isEmpty else { return }
-        if refinementsLeft > 0 {
-            refine(reach)
-            let colours = Set(
-                rest.expected.map { left.colours[$0] } + rest.found.map { right.colours[$0] })
-            guard colours.count == 1, classes().count == classCount else { return }
+    /// How many choices can be taken back.
+    private static let choicesMax = 64
+    /// How many names are tried for one.
+    private static let candidatesMax = 64
+
+    /// Takes another state of the work, with what is left of the refinements.
+    private mutating func goBack(to other: NamePairing) {
+        let left = refinementsLeft
+        self = other
+        refinementsLeft = left
+    }
+
+    /// How many names are paired, or could still be by their colours.
+    private var promise: Int {
+        Int(pairCount) + classes().reduce(0) { $0 + min($1.expected.count, $1.found.count) }
+    }
+
+    /// Names of one colour of which one is taken for another.
+    private struct Choice {
+        let before: NamePairing
+        let names: NameClass
+        let classCount: Int
+        /// The pairs that were not tried yet.
+        var pairs: ArraySlice<(one: Int, other: Int)>
+        /// The pairing that keeps the most of those that lose something.
+        var best: NamePairing?
+
+        /// The next pairing that keeps so much; nil where there is none, or the budget is spent.
+        mutating func next(
+            _ reach: NameContexts.Reach, atLeast least: Int, budget: inout Int
+        ) -> NamePairing? {
+            while budget > 0, let (one, other) = pairs.popFirst() {
+                var pairing = before
+                pairing.refinementsLeft = budget
+                pairing.pair(one, other)
+                pairing.refine(reach)
+                budget = pairing.refinementsLeft
+                // A name that stands beside itself tells others nothing.
+                let promise = pairing.promise - (pairing.areAlike(one, other) ? 0 : 1)
+                if promise >= least { return pairing }
+                if promise > best?.promise ?? -1 { best = pairing }
+            }
+            return nil
         }
-        // No other name depends on which of them is which.
-        pairInOrder(rest)
+    }
+
+    /// Pairs what is clear, and gives the fewest names of which it is not; nil where all is done.
+    private mutating func nextChoice() -> Choice? {
+        let shared = classes().filter { !$0.expected.isEmpty && !$0.found.isEmpty }
+        for names in shared where names.count == 2 { pair(names.expected[0], names.found[0]) }
+        let unclear = shared.filter { $0.count > 2 }.min { $0.count < $1.count }
+        guard let names = unclear else { return nil }
+        let first = Self.preferred(names, expected, found)
+        let isFewer = names.expected.count <= names.found.count
+        let others = isFewer ? names.found : names.expected
+        var pairs = [first]
+        for other in others.prefix(Self.candidatesMax) {
+            let pair = isFewer ? (first.0, other) : (other, first.1)
+            if pair != first { pairs.append(pair) }
+        }
+        return Choice(
+            before: self, names: names, classCount: classes().count,
+            pairs: pairs.map { (one: $0.0, other: $0.1) }[...])
+    }
+
+    /// Pairs the rest of the names of a choice as well, where one of them has told nothing.
+    private mutating func pairAlike(_ choice: Choice, _ reach: NameContexts.Reach) {
+        let rest = NameClass(
+            expected: choice.names.expected.filter { !left.isPaired[$0] },
+            found: choice.names.found.filter { !right.isPaired[$0] })
+        let colours = Set(
+            rest.expected.map { left.colours[$0] } + rest.found.map { right.colours[$0] })
+        guard colours.count == 1, classes().count == choice.classCount else { return }
+        // Where what stands around each is equal, no other name depends on which of them is which.
+        var pairing = self
+        pairing.pairInOrder(rest)
+        pairing.refineOnce(reach)
+        refinementsLeft = pairing.refinementsLeft
+        let isRight = rest.expected.allSatisfy { one in
+            pairing.partners[one].map { pairing.areAlike(one, $0) } ?? true
+        }
+        if isRight { self = pairing }
+    }
+
+    /// Whether the same stands around a pair.
+    private func areAlike(_ one: Int, _ other: Int) -> Bool {
+        left.signatures[one] == right.signatures[other]
     }
 
     private mutating func pairInOrder(_ names: NameClass) {
@@ -182,6 +278,8 @@ struct NamePairing {
     private struct NameClass {
         var expected: [Int] = []
         var found: [Int] = []
+
+        var count: Int { expected.count + found.count }
     }
 
     /// The unpaired names by colour, in the order in which they stand.
@@ -206,13 +304,17 @@ struct NamePairing {
     private mutating func refine(_ reach: NameContexts.Reach) {
         var count = distinctCount
         for _ in 0..<Self.roundsMax where refinementsLeft > 0 {
-            refinementsLeft -= 1
-            refine(&left, of: expected, reach)
-            refine(&right, of: found, reach)
+            refineOnce(reach)
             let next = distinctCount
             if next == count || areAllDistinct { return }
             count = next
         }
+    }
+
+    private mutating func refineOnce(_ reach: NameContexts.Reach) {
+        refinementsLeft -= 1
+        refine(&left, of: expected, reach)
+        refine(&right, of: found, reach)
     }
 
     private var areAllDistinct: Bool {
@@ -232,6 +334,7 @@ struct NamePairing {
         for index in side.colours.indices where !side.isPaired[index] {
             side.colours[index] = StateHash.of(side.colours[index], contexts.signatures[index])
         }
+        side.signatures = contexts.signatures
     }
 }
 
