@@ -19,6 +19,9 @@ enum ReplayCommand {
                 "--against", "EXTENSION",
                 help: "another build: says fixed, still (the same difference) or moved (another)"),
             CommandOption(
+                "--upgrade-from", "OLD",
+                help: "the older build of a case of taking over, in place of the capsule's"),
+            CommandOption(
                 "--redact", "FILE",
                 help: "write a capsule with names and amounts replaced, which fails as well"),
             .format(
@@ -41,6 +44,7 @@ enum ReplayCommand {
         var request = ReplayRequest(
             capsule: capsule, base: FileManager.default.currentDirectoryPath, against: against,
             redactsTo: arguments.value("--redact"))
+        request.upgradeFrom = arguments.value("--upgrade-from")
         request.debug = try DebugOptions(arguments)?.plan(
             capsule.point == nil ? .wakes([1]) : .firstCut)
         let format = try OptionValue.word(

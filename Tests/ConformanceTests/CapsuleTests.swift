@@ -60,6 +60,29 @@ import WalletModel
         #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
     }
 
+    @Test func `an older build is named for cases of taking over only`() {
+        var request = ReplayRequest(capsule: Self.capsule(), base: "/")
+        request.upgradeFrom = "older"
+        let error = #expect(throws: SimulatorError.self) { try request.answer() }
+        #expect(error?.reason == .input)
+        #expect(error?.message.contains("--upgrade-from says nothing") == true)
+    }
+
+    @Test func `an older build that is not there is told with its hash`() {
+        var capsule = Self.capsule()
+        capsule.upgradeFrom = capsule.subject
+        capsule.upgradeFrom?.reference = "/nowhere/Older"
+        capsule.upgradeFrom?.executable = "/nowhere/Older"
+        capsule.upgradeFrom?.sha256 = "0123456789abcdef"
+        let error = #expect(throws: SimulatorError.self) {
+            try ReplayRequest(capsule: capsule, base: "/").answer()
+        }
+        #expect(error?.reason == .input)
+        for words in ["/nowhere/Older", "--upgrade-from", "0123456789ab…"] {
+            #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+        }
+    }
+
     @Test func `a capsule that is not there is refused in words`() {
         let error = #expect(throws: SimulatorError.self) {
             try Capsule.read("/nowhere/at.fkcapsule")

@@ -25,6 +25,8 @@ package struct Capsule: Codable, Hashable, Sendable {
     package var point: FaultPoint?
     package var recovery: [RecoveryWake]
     package var subject: Subject
+    /// The older build that makes the wakes before the one that is cut; nil where there is none.
+    package var upgradeFrom: Subject?
     package var found: Found
     /// Nil where the case was not repeated before the capsule was written.
     package var transcript: TranscriptLines?

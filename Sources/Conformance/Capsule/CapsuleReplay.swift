@@ -6,13 +6,17 @@ import Foundation
 package struct CapsuleReplay {
     private let capsule: Capsule
     private let subject: CaseSubject
+    /// What makes the wakes before the one that is cut; nil for the same.
+    private let older: ExtensionBundle?
     /// Absolute path of a folder that belongs to this replay.
     private let folder: String
     private let debug: DebugPlan?
 
     package init(
-        _ capsule: Capsule, subject: CaseSubject, folder: String, debug: DebugPlan? = nil
+        _ capsule: Capsule, subject: CaseSubject, older: ExtensionBundle? = nil, folder: String,
+        debug: DebugPlan? = nil
     ) {
+        self.older = older
         self.debug = debug
         self.capsule = capsule
         self.subject = subject
@@ -69,7 +73,7 @@ package struct CapsuleReplay {
         _ point: FaultPoint, in part: String
     ) throws(SimulatorError) -> CaseReplay {
         CaseReplay(
-            scenario: capsule.scenario, bundle: subject.bundle, point: point,
+            scenario: capsule.scenario, bundle: subject.bundle, older: older, point: point,
             recovery: capsule.recovery, ignores: try ignores(),
             journals: Set(capsule.journals), isConfined: capsule.isConfined, debug: debug,
             folder: folder + "/" + part)
@@ -141,9 +145,11 @@ package struct CapsuleReplay {
                 ignores: try ignores(), journals: JournalView(paths: Set(capsule.journals)),
                 reader: StateReader(folder: WorkFolder.comparing(in: folder))),
             isTimeUp: { false })
+        let observer: any WakeObserver =
+            older == nil ? sweep : UpgradeSweep(to: subject.bundle, at: point.wake, sweep: sweep)
         try capsule.scenario.run(
-            bundle: subject.bundle, containers: folder + "/elsewhere",
-            isConfined: capsule.isConfined, observer: sweep)
+            bundle: older ?? subject.bundle, containers: folder + "/elsewhere",
+            isConfined: capsule.isConfined, observer: observer)
         for evidence in board.evidence(caseID: capsule.caseID) {
             guard let result = evidence.results.first(where: \.isFailure) else { continue }
             let failure = PointFailure(

@@ -10,6 +10,8 @@ import Foundation
 struct CaseReplay {
     var scenario: CaseScenario
     var bundle: ExtensionBundle
+    /// What makes the wakes before the one of the point; nil for the same.
+    var older: ExtensionBundle?
     var point: FaultPoint
     var recovery: [RecoveryWake]
     var ignores: [IgnorePattern]
@@ -84,10 +86,10 @@ struct CaseReplay {
         _ cuts: ReplayPass.Cuts, _ context: JudgeContext, _ collector: EventCollector
     ) throws(SimulatorError) -> ReplayPass {
         let pass = ReplayPass(
-            wakeNumber: point.wake, recovery: recovery, cuts: cuts, context: context,
-            record: collector.append)
+            wakeNumber: point.wake, replacement: older == nil ? nil : bundle, recovery: recovery,
+            cuts: cuts, context: context, record: collector.append)
         try scenario.run(
-            bundle: bundle, containers: folder + "/containers", isConfined: isConfined,
+            bundle: older ?? bundle, containers: folder + "/containers", isConfined: isConfined,
             debug: debug, observer: pass, record: { event in collector.append([event]) })
         return pass
     }

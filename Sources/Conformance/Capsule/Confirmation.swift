@@ -8,6 +8,8 @@ struct Confirmation {
     private let evidence: SuiteEvidence
     private let request: ConformanceRequest
     private let subject: CaseSubject
+    /// The older build that is taken over from; nil where none is named.
+    private let older: CaseSubject?
     private let journals: Set<String>
     /// Absolute path of a folder that belongs to the confirmation.
     private let folder: String
@@ -23,11 +25,13 @@ struct Confirmation {
     }
 
     init(
-        evidence: SuiteEvidence, request: ConformanceRequest, subject: CaseSubject, folder: String
+        evidence: SuiteEvidence, request: ConformanceRequest, subject: CaseSubject,
+        older: CaseSubject? = nil, folder: String
     ) {
         self.evidence = evidence
         self.request = request
         self.subject = subject
+        self.older = older
         self.folder = folder
         journals =
             evidence.cases["everyday"].map { base in
@@ -47,16 +51,17 @@ struct Confirmation {
         }
         return try Self.answer(
             to: capsule, at: point, ignores: request.ignores, bundle: subject.bundle,
-            folder: folder)
+            older: capsule.upgradeFrom == nil ? nil : older?.bundle, folder: folder)
     }
 
     /// Repeats a case that leaves a wrong state, from the start of its scenario.
     static func answer(
         to capsule: Capsule, at point: FaultPoint, ignores: [IgnorePattern],
-        bundle: ExtensionBundle, folder: String
+        bundle: ExtensionBundle, older: ExtensionBundle? = nil, folder: String
     ) throws(SimulatorError) -> Answer {
         let replay = CaseReplay(
-            scenario: capsule.scenario, bundle: bundle, point: point, recovery: capsule.recovery,
+            scenario: capsule.scenario, bundle: bundle, older: older, point: point,
+            recovery: capsule.recovery,
             ignores: ignores, journals: Set(capsule.journals), isConfined: capsule.isConfined,
             folder: folder + "/confirm")
         let found = try replay.outcome()
@@ -81,8 +86,11 @@ struct Confirmation {
         let caseID =
             finding.caseID.hasSuffix(suffix)
             ? String(finding.caseID.dropLast(suffix.count)) : finding.caseID
+        let upgraded = older == nil ? nil : UpgradeSweep.suiteCase(of: caseID)
         let cases = SuiteScenario.all.flatMap(\.cases)
-        guard let suiteCase = cases.first(where: { $0.id == caseID }) else { return nil }
+        guard let suiteCase = cases.first(where: { $0.id == upgraded ?? caseID }) else {
+            return nil
+        }
         let failure = finding.point.flatMap { seenFailure(caseID, at: $0) }
         return Capsule(
             kitVersion: request.kitVersion, suite: ConformanceRun.suite, caseID: finding.caseID,
@@ -92,7 +100,7 @@ struct Confirmation {
             ignores: request.ignores.map(\.description), journals: journals.sorted(),
             isConfined: request.isConfined, point: finding.point,
             recovery: finding.point.map { RecoveryWake.plan(for: $0) } ?? [],
-            subject: subject.subject,
+            subject: subject.subject, upgradeFrom: upgraded == nil ? nil : older?.subject,
             found: Capsule.Found(
                 rule: finding.rule, level: finding.level, sentence: finding.sentence,
                 basis: failure == nil ? .rule : .state, signature: failure?.signature ?? "",
@@ -101,7 +109,8 @@ struct Confirmation {
     }
 
     private func seenFailure(_ caseID: String, at point: FaultPoint) -> PointFailure? {
-        for sweep in evidence.sweeps where sweep.caseID == caseID && sweep.wake == point.wake {
+        for sweep in evidence.sweeps + (evidence.upgrade ?? [])
+        where sweep.caseID == caseID && sweep.wake == point.wake {
             for result in sweep.results where result.point == point && result.isFailure {
                 return PointFailure(caseID: caseID, result: result, reference: sweep.reference)
             }

@@ -19,13 +19,13 @@ struct FindingReview {
 
     init(
         evidence: SuiteEvidence, request: ConformanceRequest, judge: ConformanceJudge,
-        subject: CaseSubject, folder: String
+        subject: CaseSubject, older: CaseSubject? = nil, folder: String
     ) {
         self.evidence = evidence
         self.request = request
         self.judge = judge
         confirmation = Confirmation(
-            evidence: evidence, request: request, subject: subject, folder: folder)
+            evidence: evidence, request: request, subject: subject, older: older, folder: folder)
         writer = request.capsules.map { CapsuleWriter(folder: $0) }
     }
 

@@ -10,6 +10,8 @@ import WalletModel
 /// ends with the last wake of the recovery.
 final class ReplayPass: WakeObserver {
     private let wakeNumber: Int
+    /// What takes over in that wake; nil for what made the wakes before.
+    private let replacement: ExtensionBundle?
     private let recovery: [RecoveryWake]
     private let cuts: Cuts
     private let context: JudgeContext
@@ -26,10 +28,12 @@ final class ReplayPass: WakeObserver {
     }
 
     init(
-        wakeNumber: Int, recovery: [RecoveryWake], cuts: Cuts, context: JudgeContext,
+        wakeNumber: Int, replacement: ExtensionBundle? = nil, recovery: [RecoveryWake], cuts: Cuts,
+        context: JudgeContext,
         record: @escaping ([TranscriptEvent]) -> Void
     ) {
         self.wakeNumber = wakeNumber
+        self.replacement = replacement
         self.recovery = recovery
         self.cuts = cuts
         self.context = context
@@ -38,6 +42,7 @@ final class ReplayPass: WakeObserver {
 
     func willDeliver(_ wake: Wake, on bench: WakeBench) throws(SimulatorError) {
         guard wake.number == wakeNumber else { return }
+        if let replacement { bench.replaceExecutable(with: replacement) }
         switch cuts {
         case .none: track = try neverCut(wake, bench)
         case .at(let point, let plan, let second, let reference):

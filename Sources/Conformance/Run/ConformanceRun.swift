@@ -27,13 +27,14 @@ package struct ConformanceRun {
         let before = try ExecutableFacts(path: original.executable)
         let bundle = try original.assembled(in: folder.path + "/subject")
         let judged = try ExecutableFacts(path: bundle.executable)
-        var older: ExtensionBundle?
+        var older: CaseSubject?
         if let reference = request.upgradeFrom {
-            older = try ExtensionBundle.located(reference, base: request.base)
-                .assembled(in: folder.path + "/older")
+            older = try CaseSubject(
+                reference: reference, base: request.base, overrides: .init(),
+                folder: folder.path + "/older")
         }
         let runner = SuiteRunner(
-            bundle: bundle, older: older, scenarios: SuiteScenario.all, request: request,
+            bundle: bundle, older: older?.bundle, scenarios: SuiteScenario.all, request: request,
             workFolder: folder.path, progress: progress)
         let evidence = try runner.run()
         costs(runner.costs)
@@ -52,7 +53,7 @@ package struct ConformanceRun {
                     bundle: bundle,
                     reference: CaseSubject.absolute(request.reference, base: request.base),
                     original: report.subject.executable, facts: judged),
-                folder: folder.path + "/review")
+                older: older, folder: folder.path + "/review")
             try review.review(&report)
         }
         let selection = SuiteSelection(of: SuiteScenario.all, request)

@@ -312,7 +312,7 @@ package final class SuiteRunner: Sendable {
         _ = try run(
             suiteCase, folder: folder, observer: UpgradeSweep(to: bundle, sweep: sweep),
             bundle: older)
-        let evidence = board.evidence(caseID: suiteCase.id + "/upgrade")
+        let evidence = board.evidence(caseID: UpgradeSweep.caseID(of: suiteCase.id))
         state.withLock { $0.evidence.upgrade = evidence }
     }
 

@@ -172,8 +172,11 @@ package enum ConformanceWords {
         if let point = finding.point, suiteCase.hasSuffix("/" + point.id) {
             suiteCase = suiteCase.dropLast(point.id.count + 1)
         }
+        let upgrade = "/upgrade"
+        let isUpgrade = suiteCase.hasSuffix(upgrade)
+        if isUpgrade { suiteCase = suiteCase.dropLast(upgrade.count) }
         return "fksim conform \(quoted(report.subject.executable)) --only \(quoted(finding.rule)) "
-            + "--case \(quoted(String(suiteCase)))"
+            + "--case \(quoted(String(suiteCase)))" + (isUpgrade ? " --upgrade-from OLD" : "")
     }
 
     /// How many more cases fail like this one; nil for none.

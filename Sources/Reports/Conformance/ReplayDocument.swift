@@ -14,6 +14,10 @@ package struct ReplayDocument: Encodable {
     let subject: Capsule.Subject
     let isAgainst: Bool
     let isSameExecutable: Bool
+    /// The build that made the wakes before the one that is cut, where there is one.
+    let older: Capsule.Subject?
+    /// Whether that is the build of the capsule; absent where there is none.
+    let isSameOlder: Bool?
     /// What is wrong now; absent where all is right.
     let failure: Failure?
     let notes: [String]
@@ -37,6 +41,8 @@ package struct ReplayDocument: Encodable {
         subject = answer.subject
         isAgainst = answer.isAgainst
         isSameExecutable = answer.isSameExecutable
+        older = answer.older
+        isSameOlder = answer.older == nil ? nil : answer.isSameOlder
         failure = answer.outcome.failure.map {
             Failure(
                 point: $0.point?.id, grade: $0.grade, differences: $0.differences,

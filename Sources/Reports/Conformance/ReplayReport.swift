@@ -14,6 +14,7 @@ package enum ReplayReport {
         lines.append("rule      \(VisibleText.short(capsule.found.rule, 100))")
         lines.append("found     \(VisibleText.short(capsule.found.sentence))")
         lines += executable(answer, capsule)
+        lines += older(answer, capsule)
         lines += answer.outcome.notes.map { "note      \(VisibleText.short($0))" }
         if let failure = answer.outcome.failure {
             lines += self.lines(for: failure, capsule, showsAll: showsAll)
@@ -43,6 +44,19 @@ package enum ReplayReport {
             "judged    \(path), which has changed since the capsule was written "
                 + "(sha256 \(capsule.subject.sha256.prefix(12))…, now "
                 + "\(answer.subject.sha256.prefix(12))…)"
+        ]
+    }
+
+    /// The build that made the wakes before the one that is cut.
+    private static func older(
+        _ answer: ReplayRequest.Answer, _ capsule: Capsule
+    ) -> [String] {
+        guard let older = answer.older, let known = capsule.upgradeFrom else { return [] }
+        let path = VisibleText.short(older.executable, 300)
+        guard !answer.isSameOlder else { return ["older     \(path)"] }
+        return [
+            "older     \(path), which is not the build that was taken over from "
+                + "(sha256 \(known.sha256.prefix(12))…, now \(older.sha256.prefix(12))…)"
         ]
     }
 
