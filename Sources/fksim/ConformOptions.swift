@@ -11,7 +11,7 @@ struct ConformOptions {
     static let declared = [
         CommandOption(
             "--only", "NAME", repeatable: true, choice: .words(names),
-            help: "judge these rules, or run these cases"),
+            help: "judge these rules until they are broken, or run these cases"),
         CommandOption(
             "--skip", "NAME", repeatable: true, choice: .words(names),
             help: "leave out these rules or cases"),

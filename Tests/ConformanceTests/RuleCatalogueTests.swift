@@ -25,14 +25,21 @@ import Testing
         let known = Set(SuiteScenario.all.flatMap(\.cases).map(\.id))
         #expect(RuleNeeds.base.isSubset(of: known))
         #expect(RuleNeeds.timed.isSubset(of: ids))
+        let cut = Set(SuiteScenario.all.filter { $0.sweep != nil }.map(\.id))
         for id in ids {
-            #expect(RuleNeeds.sweeps(for: [id]).isSubset(of: known), "\(id)")
-            #expect(RuleNeeds.cases(for: [id])?.isSubset(of: known) ?? true, "\(id)")
+            for needs in [RuleNeeds.whole(for: id), .firstLook(for: id)] {
+                #expect(needs.sweeps?.isSubset(of: cut) ?? true, "\(id)")
+                #expect(needs.cases?.isSubset(of: known) ?? true, "\(id)")
+                #expect(needs.cases?.isSuperset(of: RuleNeeds.base) ?? true, "\(id)")
+            }
         }
-        for scenario in SuiteScenario.all {
-            let swept = RuleNeeds.sweeps(for: ids).contains(scenario.id)
-            #expect(!swept || scenario.sweep != nil, "\(scenario.id)")
-        }
+    }
+
+    @Test(arguments: Rule.all.map(\.id))
+    func `a first look sees nothing that the whole does not`(id: String) {
+        let whole = RuleNeeds.whole(for: id)
+        #expect(whole.union(RuleNeeds.firstLook(for: id)) == whole)
+        #expect(!RuleNeeds.timed.contains(id) || RuleNeeds.firstLook(for: id) == whole)
     }
 
     @Test(arguments: SuiteScenario.all.map(\.id))

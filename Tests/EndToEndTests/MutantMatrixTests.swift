@@ -57,6 +57,23 @@ extension EndToEndTests {
             LeakCheck.expectNothingLeft(since: before)
         }
 
+        /// A rule of every case is broken at a first look, or it is looked at everywhere.
+        @Test func `a choice that holds has looked at all that the suite looks at`() throws {
+            try Mutant.makeBundles(["none", "one-token-for-all"], in: scratch.path("Bundles"))
+            for (mode, isWhole) in [("one-token-for-all", false), ("none", true)] {
+                let file = scratch.path("\(mode).json")
+                let run = try conform(
+                    scratch.path("Bundles/\(mode)"),
+                    ["--only", "sync-token-per-stream", "--report", "json=\(file)"], within: 300)
+                #expect(run.status == (isWhole ? 0 : 1), "\(run.output)")
+                #expect(run.output.contains("were not looked at any further") != isWhole)
+                let report = try String(contentsOfFile: file, encoding: .utf8)
+                for id in ["narrowed", "many-rows", "everyday/notice=withheld"] {
+                    #expect(report.contains("{\"id\":\"\(id)\"") == isWhole, "\(mode): \(id)")
+                }
+            }
+        }
+
         @Test(arguments: ["none", "wire-none"])
         func `a base conforms`(mode: String) throws {
             let before = LeakCheck.take()

@@ -79,8 +79,9 @@ struct FindingReview {
             guard !isNote, !own.isEmpty,
                 own.allSatisfy({ $0.level == RuleLevel.note.rawValue })
             else { continue }
-            report.rules[index].verdict = .holds
             report.rules[index].reason = "what was found did not come again when it was repeated"
+            // After a first look nobody knows what the rest would show.
+            report.rules[index].verdict = evidence.isFirstLook ? .notRun : .holds
         }
         report.settleVerdict()
         report.checklist = ReviewChecklist.lines(for: report)

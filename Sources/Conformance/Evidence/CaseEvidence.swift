@@ -33,6 +33,9 @@ package struct WakeEvidence: Sendable {
     package var after: SurfaceState
     /// The wallet's ids that stand in each file.
     package var ids: [String: Set<UUID>]
+}
+
+extension TrialWake {
     /// Whether it did not return before its window was nearly over.
-    var isStuck: Bool { ["windowExpired", "returnedAfterNotice"].contains(trial.endingName) }
+    var isStuck: Bool { ["windowExpired", "returnedAfterNotice"].contains(endingName) }
 }

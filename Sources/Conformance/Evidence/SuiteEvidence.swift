@@ -23,6 +23,10 @@ package struct SuiteEvidence: Sendable {
     package var troubles: [String: String]
     /// Cases that filters, a shard or the time limit left out.
     package var leftOut: Set<String>
+    /// What was looked at, as far as filters, a shard and the time limit let.
+    var looked = RuleNeeds()
+    /// Whether some of it was left out, since the rules that look at it were broken already.
+    var isFirstLook = false
 
     package init(bundle: ExtensionBundle) {
         self.bundle = bundle

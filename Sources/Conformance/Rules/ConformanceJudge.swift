@@ -37,6 +37,13 @@ struct ConformanceJudge {
         report.settleVerdict()
     }
 
+    /// The ids of the rules that are judged and broken.
+    var brokenRules: Set<String> {
+        let reader = EvidenceReader(evidence)
+        return Set(
+            RuleCheck.all.map { judge($0, reader).0 }.filter { $0.verdict == .broken }.map(\.rule))
+    }
+
     private func judge(
         _ check: RuleCheck, _ reader: EvidenceReader
     ) -> (RuleOutcome, [ConformanceFinding]) {
@@ -47,7 +54,7 @@ struct ConformanceJudge {
         guard isWanted(rule.id) else {
             return (RuleOutcome(rule: rule.id, verdict: .notRun, reason: "left out"), [])
         }
-        switch check.judge(reader) {
+        switch check.judge(reader.limited(to: RuleNeeds.whole(for: rule.id))) {
         case .holds: return (RuleOutcome(rule: rule.id, verdict: .holds), [])
         case .notApplicable(let reason):
             return (RuleOutcome(rule: rule.id, verdict: .notApplicable, reason: reason), [])
@@ -87,7 +94,6 @@ struct ConformanceJudge {
             guard evidence.cases[suiteCase.id] != nil || !sweeps.isEmpty else { return nil }
             var record = ConformanceReport.CaseRecord(
                 id: suiteCase.id, title: suiteCase.scenario.title)
-            record.wakesToCut = wakesToCut(of: suiteCase)
             record.wakesCut = sweeps.map(\.wake)
             for sweep in sweeps {
                 record.points += sweep.count
@@ -97,14 +103,6 @@ struct ConformanceJudge {
             }
             return record
         }
-    }
-
-    /// The wakes of a case that are cut when nothing is left out.
-    private func wakesToCut(of suiteCase: SuiteCase) -> [Int] {
-        guard suiteCase.knobs.isEmpty, let settings = suiteCase.scenario.sweep else { return [] }
-        let numbers = evidence.cases[suiteCase.id]?.wakes.map(\.trial.wake.number) ?? []
-        let wakes = settings.wakes(forChoice: !only.isEmpty)
-        return numbers.filter { wakes?.contains($0) ?? true }
     }
 
     private var notes: [String] {
@@ -121,6 +119,11 @@ struct ConformanceJudge {
                     + "points are not exhaustive.")
         }
         if let smallestWindow { notes.append(smallestWindow) }
+        if evidence.isFirstLook {
+            notes.append(
+                "Rules that were chosen and are broken were not looked at any further: the whole "
+                    + "suite may find more cases of them.")
+        }
         return notes
     }
 

@@ -6,9 +6,9 @@ import WalletModel
 
 /// Reads the evidence of a suite in the words of the rules.
 struct EvidenceReader: Sendable {
-    let evidence: SuiteEvidence
+    private(set) var evidence: SuiteEvidence
     /// Fault points that failed, with what their failure is a sign of, in the order of the suite.
-    let failures: [PointFailure]
+    private(set) var failures: [PointFailure]
     /// Whether rows of the wallet, by their ids, stand in what the extension keeps.
     let isMirror: Bool
     /// Whether anything of the wallet reaches anything durable.
@@ -26,6 +26,19 @@ struct EvidenceReader: Sendable {
                 base.closing.holdsRows(of: base)
             } ?? false
         isSensitive = evidence.sensitivity.contains { !$0.differences.isEmpty }
+    }
+
+    /// The same with nothing in it but what a rule looks at.
+    func limited(to needs: RuleNeeds) -> EvidenceReader {
+        var reader = self
+        if let cases = needs.cases {
+            reader.evidence.cases = evidence.cases.filter { cases.contains($0.key) }
+        }
+        if let sweeps = needs.sweeps {
+            reader.evidence.sweeps = evidence.sweeps.filter { sweeps.contains($0.caseID) }
+            reader.failures = failures.filter { sweeps.contains($0.caseID) }
+        }
+        return reader
     }
 
     subscript(caseID: String) -> CaseEvidence? { evidence.cases[caseID] }

@@ -1,3 +1,4 @@
+import DeliveryEngine
 package import FinanceKitSimulator
 import Foundation
 
@@ -56,11 +57,8 @@ package struct ConformanceRun {
                 older: older, folder: folder.path + "/review")
             try review.review(&report)
         }
-        let selection = SuiteSelection(of: SuiteScenario.all, request)
+        noteWakes(evidence, &report)
         for index in report.cases.indices {
-            if let wakes = selection.wakesOfAllShards(of: report.cases[index].id) {
-                report.cases[index].wakesToCut.removeAll { !wakes.contains($0) }
-            }
             report.cases[index].seconds = runner.costs.cases[report.cases[index].id]?.total ?? 0
         }
         if runner.isCutShort { noteTimeLimit(evidence, &report) }
@@ -71,6 +69,20 @@ package struct ConformanceRun {
         report.settleVerdict()
         report.seconds = elapsed() / .seconds(1)
         return report
+    }
+
+    /// Notes for each case the wakes that all shards together cut.
+    private func noteWakes(_ evidence: SuiteEvidence, _ report: inout ConformanceReport) {
+        let plan = SuitePlan(SuiteScenario.all, request)
+        for suiteCase in SuiteScenario.all.flatMap(\.cases) {
+            guard let index = report.cases.firstIndex(where: { $0.id == suiteCase.id }),
+                let settings = plan.sweepOfAllShards(of: suiteCase, evidence.looked)
+            else { continue }
+            let numbers = evidence.cases[suiteCase.id]?.wakes.map(\.trial.wake.number) ?? []
+            report.cases[index].wakesToCut = numbers.filter {
+                settings.wakes?.contains($0) ?? true
+            }
+        }
     }
 
     private func noteTimeLimit(_ evidence: SuiteEvidence, _ report: inout ConformanceReport) {

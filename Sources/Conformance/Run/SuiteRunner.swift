@@ -14,6 +14,7 @@ package final class SuiteRunner: Sendable {
     private let scenarios: [SuiteScenario]
     private let request: ConformanceRequest
     private let workFolder: String
+    private let plan: SuitePlan
     private let state: Mutex<State>
     private let elapsed = World.stopwatch()
     private let progress: @Sendable (Progress) -> Void
@@ -44,18 +45,6 @@ package final class SuiteRunner: Sendable {
         var sweepSeconds: [String: Double] = [:]
     }
 
-    private struct Task: Sendable {
-        var number: Int
-        var suiteCase: SuiteCase
-        var kind: Kind
-        /// What is cut in a sweep.
-        var settings: SweepSettings?
-        /// A guess, by which progress is told.
-        var cost: Double
-
-        enum Kind { case record, sweep, locks, upgrade }
-    }
-
     /// Takes a bundle that is assembled, since its executable is started where it lies.
     ///
     /// The work folder belongs to this run. `progress` hears after each task, from any of the jobs'
@@ -71,6 +60,7 @@ package final class SuiteRunner: Sendable {
         self.scenarios = scenarios
         self.request = request
         self.workFolder = workFolder
+        plan = SuitePlan(scenarios, request)
         self.progress = progress
         var evidence = SuiteEvidence(bundle: bundle)
         if request.probe != nil { evidence.probe = [:] }
@@ -84,26 +74,73 @@ package final class SuiteRunner: Sendable {
     package func run() throws(SimulatorError) -> SuiteEvidence {
         let isHopeless = try lookAhead()
         state.withLock { $0.isHopeless = isHopeless }
-        let tasks = makeTasks(isHopeless: isHopeless)
+        if isHopeless {
+            noteLeftOut()
+            return gathered(.init())
+        }
+        let needs = plan.firstLook ?? plan.whole
+        let judged = Set(state.withLock { $0.evidence.cases.keys })
+        try carryOut(plan.tasks(for: needs, recorded: judged))
+        noteLeftOut()
+        guard plan.firstLook != nil, needs != plan.whole else { return gathered(needs) }
+        // What holds at a first look has to be looked at as a whole.
+        let open = rulesThatAreNotBroken(in: gathered(needs))
+        let rest = plan.needs(of: open).union(needs)
+        guard rest != needs else { return gathered(needs, isFirstLook: needs != plan.whole) }
+        let recorded = Set(state.withLock { $0.evidence.cases.keys })
+        let tasks = plan.tasks(for: rest, after: needs, recorded: recorded)
+        for board in state.withLock({ $0.boards.values }) { board.isDone = false }
+        try carryOut(tasks)
+        return gathered(rest, isFirstLook: rest != plan.whole)
+    }
+
+    private func carryOut(_ tasks: [SuiteTask]) throws(SimulatorError) {
         let cost = tasks.reduce(0) { $0 + $1.cost }
+        state.withLock { state in
+            state.next = 0
+            state.done = 0
+            state.costDone = 0
+        }
         JobThreads.run(count: max(1, request.jobs)) { job in
             while let task = self.take(tasks) {
                 self.carryOut(task, job: job)
                 self.report(task, of: tasks.count, cost: cost)
             }
         }
-        let (failure, boards, evidence) = state.withLock { state in
-            (state.failure, state.boards, state.evidence)
-        }
-        if let failure { throw failure }
-        var gathered = evidence
-        for task in tasks where task.kind == .sweep {
-            guard let board = boards[task.suiteCase.id] else { continue }
-            if gathered.sweeps.contains(where: { $0.caseID == task.suiteCase.id }) { continue }
-            gathered.sweeps += board.evidence(caseID: task.suiteCase.id)
+        if let failure = state.withLock({ $0.failure }) { throw failure }
+    }
+
+    /// The chosen rules that have to be looked at further.
+    private func rulesThatAreNotBroken(in evidence: SuiteEvidence) -> [String] {
+        let judge = ConformanceJudge(evidence: evidence, only: request.only, skip: request.skip)
+        let broken = judge.brokenRules
+        return (plan.chosen ?? []).filter { !broken.contains($0) }
+    }
+
+    /// Everything that was seen, compared with each other.
+    private func gathered(_ looked: RuleNeeds, isFirstLook: Bool = false) -> SuiteEvidence {
+        var (boards, gathered) = state.withLock { ($0.boards, $0.evidence) }
+        gathered.looked = looked
+        gathered.isFirstLook = isFirstLook
+        for suiteCase in scenarios.flatMap(\.cases) {
+            guard let board = boards.removeValue(forKey: suiteCase.id) else { continue }
+            gathered.sweeps += board.evidence(caseID: suiteCase.id)
         }
         CrossComparison(context: context(workFolder)).fill(&gathered)
         return gathered
+    }
+
+    /// Notes the cases that filters and shards leave out, as a whole or some of their wakes.
+    private func noteLeftOut() {
+        state.withLock { state in
+            for suiteCase in scenarios.flatMap(\.cases) {
+                let isRun =
+                    state.isHopeless
+                    ? state.evidence.cases[suiteCase.id] != nil
+                    : plan.includes(suiteCase.id) && !plan.isCutInPart(suiteCase)
+                if !isRun { state.evidence.leftOut.insert(suiteCase.id) }
+            }
+        }
     }
 
     /// Whether the time limit left something out; asked for when the run is over.
@@ -132,106 +169,46 @@ package final class SuiteRunner: Sendable {
         }
     }
 
-    /// Runs the first scenario once: which of the extension's files are journals, and whether it
-    /// is of use to go on.
+    /// Runs the first case: which of the extension's files are journals, and whether it is of use to
+    /// go on.
     ///
-    /// An extension whose wakes all run out of their windows, or that needs seconds to start, would
-    /// take hours and show the same thing in every case. It is judged by that scenario alone.
+    /// What it sees is kept as that case, unless filters leave the case out. An extension whose
+    /// wakes all run out of their windows, or that needs seconds to start, would take hours and show
+    /// the same thing in every case. It is judged by that case alone.
     private func lookAhead() throws(SimulatorError) -> Bool {
         guard let first = scenarios.first?.cases.first else { return false }
         let folder = workFolder + "/job0"
-        let recorder = CaseRecorder(context: context(folder), stopsWhenStuck: true)
+        let begin = elapsed()
+        let isKept = plan.includes(first.id)
+        var options = CaseRecorder.Options(stopsWhenStuck: true, findsJournals: true)
+        if isKept {
+            options.takeAllOfFirst(lingers: plan.isChosen("lifecycle-no-work-after-return"))
+        }
+        let recorder = CaseRecorder(context: context(folder), options: options)
         _ = try run(first, folder: folder, observer: recorder)
         guard let evidence = recorder.evidence else {
             state.withLock { $0.evidence.wakeWithoutReadiness = recorder.wakeWithoutReadiness }
             return recorder.wakeWithoutReadiness != nil
         }
-        let journals = JournalView(
-            in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
-        state.withLock { $0.journals = journals }
+        state.withLock { $0.journals = recorder.context.journals }
         let quickest = evidence.all.compactMap(\.trial.result.untilReady).min() ?? .zero
-        guard evidence.all.allSatisfy(\.isStuck) || quickest > .seconds(1) else { return false }
-        state.withLock { $0.evidence.cases[first.id] = evidence }
-        if let other = scenarios.first?.cases.first(where: { $0.knobs == ["notice=withheld"] }) {
-            let recorder = CaseRecorder(context: context(folder), stopsWhenStuck: true)
-            _ = try run(other, folder: folder, observer: recorder)
-            state.withLock { $0.evidence.cases[other.id] = recorder.evidence }
+        let isHopeless = evidence.all.allSatisfy(\.trial.isStuck) || quickest > .seconds(1)
+        if isKept || isHopeless {
+            state.withLock { $0.evidence.cases[first.id] = evidence }
         }
+        if isKept, !isHopeless { try addProbe(first, folder: folder) }
+        state.withLock { $0.seconds[first.id] = (elapsed() - begin) / .seconds(1) }
+        guard isHopeless, plan.isChosen("lifecycle-ignores-missing-notice"),
+            let other = scenarios.first?.cases.first(where: { $0.knobs == ["notice=withheld"] })
+        else { return isHopeless }
+        let second = CaseRecorder(
+            context: context(folder), options: CaseRecorder.Options(stopsWhenStuck: true))
+        _ = try run(other, folder: folder, observer: second)
+        state.withLock { $0.evidence.cases[other.id] = second.evidence }
         return true
     }
 
-    /// The tasks in order, those that many jobs share several times.
-    private func makeTasks(isHopeless: Bool) -> [Task] {
-        let wanted = Rule.all.map(\.id).filter { id in
-            request.only.contains { NamePattern($0).matches(id) }
-        }
-        let isPart = !request.only.isEmpty
-        let sweeps = RuleNeeds.sweeps(for: wanted)
-        let cases = RuleNeeds.cases(for: wanted)?.union(RuleNeeds.base)
-        let judgedAlready = state.withLock { Set($0.evidence.cases.keys) }
-        var tasks: [Task] = []
-        let selection = SuiteSelection(of: scenarios, request)
-        let jobs = max(1, request.jobs)
-        for suiteCase in scenarios.flatMap(\.cases) {
-            let id = suiteCase.id
-            let isFirst = tasks.isEmpty
-            // Cases that are named are run, whatever the rules that are named need.
-            let isNamed = !request.cases.isEmpty
-            let isRecorded = !isPart || isNamed || (cases?.contains(id) ?? true)
-            let isWanted = selection.includes(id)
-            guard isWanted || selection.isContext(id), !isHopeless else {
-                if judgedAlready.contains(id) { continue }
-                state.withLock { state in _ = state.evidence.leftOut.insert(id) }
-                continue
-            }
-            if isRecorded {
-                tasks.append(
-                    Task(
-                        number: tasks.count, suiteCase: suiteCase, kind: .record,
-                        cost: request.costs.cost(of: id)))
-            }
-            if isFirst {
-                tasks.append(
-                    Task(
-                        number: tasks.count, suiteCase: suiteCase, kind: .locks,
-                        cost: request.costs.cost(of: id)))
-                if older != nil {
-                    tasks.append(
-                        Task(
-                            number: tasks.count, suiteCase: suiteCase, kind: .upgrade,
-                            cost: request.costs.cost(of: id)))
-                }
-            }
-            guard isWanted, !isPart || sweeps.contains(id) || (isNamed && !sweeps.isEmpty),
-                let settings = sweepSettings(of: suiteCase, selection)
-            else { continue }
-            for _ in 0..<jobs {
-                let cost = request.costs.sweepCost(of: id, wakes: settings.wakes)
-                tasks.append(
-                    Task(
-                        number: tasks.count, suiteCase: suiteCase, kind: .sweep,
-                        settings: settings, cost: cost / Double(jobs)))
-            }
-        }
-        return tasks
-    }
-
-    /// What is cut in a case; nil for nothing.
-    private func sweepSettings(
-        of suiteCase: SuiteCase, _ selection: SuiteSelection
-    ) -> SweepSettings? {
-        guard suiteCase.knobs.isEmpty, var settings = suiteCase.scenario.sweep else { return nil }
-        settings.wakes = settings.wakes(forChoice: !request.only.isEmpty)
-        if let wakes = selection.wakes(of: suiteCase.id) {
-            state.withLock { state in _ = state.evidence.leftOut.insert(suiteCase.id) }
-            settings.wakes = wakes.intersection(settings.wakes ?? wakes)
-        }
-        settings.cutsRecovery = request.cutsRecovery
-        if !request.stopsEarly { settings.failuresMax = Int.max }
-        return settings.wakes?.isEmpty == true ? nil : settings
-    }
-
-    private func take(_ tasks: [Task]) -> Task? {
+    private func take(_ tasks: [SuiteTask]) -> SuiteTask? {
         state.withLock { state in
             guard state.next < tasks.count, state.failure == nil else { return nil }
             defer { state.next += 1 }
@@ -244,7 +221,7 @@ package final class SuiteRunner: Sendable {
         return elapsed() > limit
     }
 
-    private func carryOut(_ task: Task, job: Int) {
+    private func carryOut(_ task: SuiteTask, job: Int) {
         let id = task.suiteCase.id
         guard !isTimeUp else {
             state.withLock { state in
@@ -281,7 +258,7 @@ package final class SuiteRunner: Sendable {
         }
     }
 
-    private func report(_ task: Task, of count: Int, cost: Double) {
+    private func report(_ task: SuiteTask, of count: Int, cost: Double) {
         let now = state.withLock { state in
             state.done += 1
             state.costDone += task.cost
@@ -316,17 +293,13 @@ package final class SuiteRunner: Sendable {
         state.withLock { $0.evidence.upgrade = evidence }
     }
 
-    private func record(_ task: Task, folder: String) throws(SimulatorError) {
+    private func record(_ task: SuiteTask, folder: String) throws(SimulatorError) {
         let suiteCase = task.suiteCase
-        // In the first case every process may live on for a moment, so that late work is seen.
-        let recorder = CaseRecorder(
-            context: context(folder), lingers: task.number == 0 ? .milliseconds(400) : nil,
-            calibrates: task.number == 0)
+        var options = CaseRecorder.Options()
+        if task.isFirst { options.takeAllOfFirst(lingers: true) }
+        let recorder = CaseRecorder(context: context(folder), options: options)
         let outcome = try run(suiteCase, folder: folder, observer: recorder)
-        if request.probe != nil, suiteCase.isForProbe {
-            let found = try probe(suiteCase, folder: folder)
-            state.withLock { $0.evidence.probe?[suiteCase.id] = found }
-        }
+        try addProbe(suiteCase, folder: folder)
         state.withLock { state in
             if let evidence = recorder.evidence {
                 state.evidence.cases[suiteCase.id] = evidence
@@ -336,6 +309,13 @@ package final class SuiteRunner: Sendable {
                 state.failure = state.failure ?? SimulatorError(.environment, message)
             }
         }
+    }
+
+    /// Notes what is wrong with the ledger at the end of a case, where there is a probe.
+    private func addProbe(_ suiteCase: SuiteCase, folder: String) throws(SimulatorError) {
+        guard request.probe != nil, suiteCase.isForProbe else { return }
+        let found = try probe(suiteCase, folder: folder)
+        state.withLock { $0.evidence.probe?[suiteCase.id] = found }
     }
 
     /// Runs a case to its end, and the ledger probe after it; gives what is wrong with the ledger.
@@ -401,5 +381,13 @@ extension SuiteCase {
     fileprivate var isForProbe: Bool {
         knobs.isEmpty && !SuiteScenario.access.contains { $0.id == scenario.id }
             && !["behind", "change-consent", "many-rows"].contains(scenario.id)
+    }
+}
+
+extension CaseRecorder.Options {
+    /// What is looked at in the first case alone.
+    fileprivate mutating func takeAllOfFirst(lingers: Bool) {
+        calibrates = true
+        self.lingers = lingers ? .milliseconds(400) : nil
     }
 }

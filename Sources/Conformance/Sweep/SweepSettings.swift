@@ -29,6 +29,9 @@ package struct SweepSettings: Sendable {
         self.cutsRecovery = cutsRecovery
     }
 
-    /// The wakes that are swept; for a choice of rules the first sync and one change tell enough.
-    func wakes(forChoice isChoice: Bool) -> Set<Int>? { wakes ?? (isChoice ? [1, 2] : nil) }
+    /// Leaves the wakes out that are not among these; nil leaves none out.
+    mutating func restrict(to others: Set<Int>?) {
+        guard let others else { return }
+        wakes = wakes?.intersection(others) ?? others
+    }
 }
