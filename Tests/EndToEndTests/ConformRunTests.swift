@@ -11,7 +11,12 @@ extension EndToEndTests {
         init() throws {
             fksim = try Fksim()
             scratch = fksim.scratch
+            // It starts quickly, and nothing here asks what kind of extension it is.
+            try Mutant.makeBundles([Self.name], in: scratch.path("Bundles"))
         }
+
+        /// An extension that conforms.
+        private static let name = "none"
 
         /// A small part of the suite, with two wakes that are cut.
         private static let part = [
@@ -30,7 +35,7 @@ extension EndToEndTests {
         ) throws -> ToolRun {
             try command(
                 [
-                    "conform", BuiltProducts.packageRoot.path + "/Extensions/PythonLedger",
+                    "conform", scratch.path("Bundles/\(Self.name)"),
                     "--capsules", scratch.path("capsules"),
                 ] + arguments, environment: environment)
         }
@@ -43,7 +48,7 @@ extension EndToEndTests {
             let run = try conform(["--case", "still", "--quiet"])
             #expect(run.status == 0, "\(run.output)")
             #expect(
-                run.output.hasPrefix("PythonLedger: nothing found in the part"), "\(run.output)")
+                run.output.hasPrefix("\(Self.name): nothing found in the part"), "\(run.output)")
             #expect(run.output.split(separator: "\n").count == 1, "\(run.output)")
         }
 
@@ -58,7 +63,7 @@ extension EndToEndTests {
             #expect(try text("report.sarif").contains("\"2.1.0\""))
             #expect(try text("report.html").lowercased().contains("<!doctype html>"))
             #expect(try text("report.summary").hasPrefix("## "))
-            #expect(try text("report.text").contains("PythonLedger"))
+            #expect(try text("report.text").contains("\(Self.name): nothing found"))
             #expect(try text("report.costs.json").contains("\"still\""))
         }
 

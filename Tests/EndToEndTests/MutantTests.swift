@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -19,11 +20,23 @@ extension EndToEndTests {
                 isLocked: isLocked)
         }
 
+        /// What the bases did in scenarios that mutants share; the tests run one after another.
+        private static let baseRuns = Mutex<[String: MutantRun]>([:])
+
+        private func runBase(_ mode: String, _ scenario: String) throws -> MutantRun {
+            let key = mode + " " + scenario
+            if let known = Self.baseRuns.withLock({ $0[key] }) { return known }
+            try Mutant.makeBundles([mode], in: scratch.path("Bundles"))
+            let run = try run(mode, scenario)
+            Self.baseRuns.withLock { $0[key] = run }
+            return run
+        }
+
         @Test(arguments: Mutant.all.filter { $0.rule != nil && cuts[$0.shows] == nil })
         func `differs from its base as the table says`(mutant: Mutant) throws {
             let before = LeakCheck.take()
-            try Mutant.makeBundles([mutant.base, mutant.mode], in: scratch.path("Bundles"))
-            let base = try run(mutant.base, mutant.scenario)
+            try Mutant.makeBundles([mutant.mode], in: scratch.path("Bundles"))
+            let base = try runBase(mutant.base, mutant.scenario)
             let wrong = try run(mutant.mode, mutant.scenario)
             let words = mutant.shows.split(separator: " ", maxSplits: 1).map(String.init)
             let comment: Comment = "\(mutant): \(mutant.sentence)\n\(wrong.output)"
