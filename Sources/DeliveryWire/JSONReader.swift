@@ -12,10 +12,15 @@ package struct JSONReader {
     package private(set) var position: Int
     private let end: Int
     private var depth = 0
+    private let depthMax: Int
 
-    /// Reads `bytes`, or only the part in `range`.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>? = nil) {
+    /// Reads `bytes`, or only the part in `range`, in which values stand at most so deep.
+    package init(
+        _ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>? = nil,
+        depthMax: Int = WireLimits.depthMax
+    ) {
         self.bytes = bytes
+        self.depthMax = depthMax
         position = range?.lowerBound ?? 0
         end = range?.upperBound ?? bytes.count
     }
@@ -219,8 +224,8 @@ extension JSONReader {
     private mutating func open(_ byte: UInt8, _ what: StaticString) throws(WireError) {
         try expect(byte, what)
         depth += 1
-        guard depth <= WireLimits.depthMax else {
-            throw failure("values stand more than \(WireLimits.depthMax) deep")
+        guard depth <= depthMax else {
+            throw failure("values stand more than \(depthMax) deep")
         }
     }
 

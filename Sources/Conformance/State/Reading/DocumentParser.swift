@@ -26,7 +26,7 @@ enum DocumentParser {
         switch first {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             // What only begins like JSON is text, and compared as such.
-            return try? JSONReader.value(of: bytes)
+            return try? StateJSON.value(of: bytes)
         case UInt8(ascii: "b") where BinaryPropertyListReader.isMarked(bytes):
             // The same holds here.
             return try? BinaryPropertyListReader.value(of: bytes)
@@ -71,7 +71,7 @@ enum DocumentParser {
             return .failure(StateReadingError("it does not begin like one"))
         }
         do {
-            return .success(try JSONReader.value(of: buffer))
+            return .success(try StateJSON.value(of: buffer))
         } catch {
             let reason = buffer.isEmpty ? "it is empty" : error.reason
             return .failure(StateReadingError(reason))
@@ -96,7 +96,7 @@ enum DocumentParser {
                 continue
             }
             do {
-                values.append(try JSONReader.value(of: line))
+                values.append(try StateJSON.value(of: line))
             } catch {
                 // Only the very last line can have been cut off.
                 let isLast = buffer[end...].allSatisfy { $0 == 0x0A }
