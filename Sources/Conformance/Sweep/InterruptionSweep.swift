@@ -56,7 +56,8 @@ final class InterruptionSweep: WakeObserver {
         while !isTimeUp(), let index = queue.take(of: points.count) {
             let trial = PointTrial(
                 planned: points[index], course: list.course, reference: reference,
-                judge: judge, transactions: transactions, bench: bench)
+                judge: judge, transactions: transactions, bench: bench,
+                recoveries: settings.sharesRecoveries ? queue.recoveries : nil)
             let result = try trial.result()
             queue.put(result, at: index)
             guard settings.cutsRecovery, result.hasFired, !result.isFailure,

@@ -13,6 +13,8 @@ struct PointTrial {
     /// The ids of the transactions in the wallet.
     let transactions: Set<UUID>
     let bench: WakeBench
+    /// What is known already of equal states; nil where each point is to have its own recovery.
+    var recoveries: KnownRecoveries?
 
     /// A run that went another way before its cut is made again so often, then it counts as racy.
     private static let attemptsMax = 3
@@ -42,22 +44,49 @@ struct PointTrial {
         result.count(cut)
         guard result.hasFired else { return result }
         result.restarts = cut.restarts(comparedTo: reference.clean)
-        bench.now = RecoveryPlan.repeatMoment(after: start)
-        let again = try bench.run(types: cut.wake.types)
-        result.add(again)
-        var differences = judge.failures(reference.afterRepeat, try SurfaceState(bench))
-        if !differences.isEmpty {
-            result.grade = .nextWake
-            bench.now = RecoveryPlan.otherMoment(after: start)
-            let other = try bench.run(types: RecoveryPlan.otherTypes(than: cut.wake.types))
-            result.add(other)
-            differences = judge.failures(reference.afterOther, try SurfaceState(bench))
-            if !differences.isEmpty { result.grade = .never }
-        }
-        result.differences = differences
+        let recovery = try recovery(from: left, after: cut, at: start)
+        result.grade = recovery.grade
+        result.differences = recovery.differences
+        result.endings += recovery.wakes.map(\.endingName)
+        result.wakes += recovery.wakes
+        result.isRecoveryShared = recovery.isShared
+        if !recovery.isShared { recovery.wakes.forEach { result.count($0) } }
         // The events of a point that recovered are not looked at again.
         if !result.isFailure, result.restarts < 2 { result.wakes = [] }
         return result
+    }
+
+    /// Lets the wake be made up for, unless that is known for the state that it has left.
+    private func recovery(
+        from left: SurfaceState, after cut: TrialWake, at start: Timestamp
+    ) throws(SimulatorError) -> PointRecovery {
+        guard let recoveries, let state = bench.leftState(with: left.contents) else {
+            return try madeRecovery(after: cut, at: start)
+        }
+        if var known = recoveries.recovery(from: state) {
+            known.isShared = true
+            return known
+        }
+        let recovery = try madeRecovery(after: cut, at: start)
+        recoveries.learn(recovery, from: state)
+        return recovery
+    }
+
+    private func madeRecovery(
+        after cut: TrialWake, at start: Timestamp
+    ) throws(SimulatorError) -> PointRecovery {
+        var recovery = PointRecovery()
+        bench.now = RecoveryPlan.repeatMoment(after: start)
+        recovery.wakes.append(try bench.run(types: cut.wake.types))
+        recovery.differences = judge.failures(reference.afterRepeat, try SurfaceState(bench))
+        guard !recovery.differences.isEmpty else { return recovery }
+        recovery.grade = .nextWake
+        bench.now = RecoveryPlan.otherMoment(after: start)
+        let types = RecoveryPlan.otherTypes(than: cut.wake.types)
+        recovery.wakes.append(try bench.run(types: types))
+        recovery.differences = judge.failures(reference.afterOther, try SurfaceState(bench))
+        if !recovery.differences.isEmpty { recovery.grade = .never }
+        return recovery
     }
 
     /// Whether transactions are kept that were not kept before the wake.
@@ -103,12 +132,6 @@ struct PointTrial {
 }
 
 extension PointResult {
-    fileprivate mutating func add(_ wake: TrialWake) {
-        endings.append(wake.ending.name)
-        wakes.append(wake)
-        count(wake)
-    }
-
     fileprivate mutating func count(_ wake: TrialWake) {
         launches += 1
         launchTime += wake.result.total
