@@ -7,6 +7,4 @@ struct PointRecovery: Sendable {
     /// What is still wrong when all was tried.
     var differences: [StateDifference] = []
     var wakes: [TrialWake] = []
-    /// Whether it was made for another point that left an equal state.
-    var isShared = false
 }

@@ -19,19 +19,47 @@ struct PointTrial {
     /// A run that went another way before its cut is made again so often, then it counts as racy.
     private static let attemptsMax = 3
 
-    func result() throws(SimulatorError) -> PointResult {
-        var result = try attempt()
-        var attempts = 1
-        while attempts < Self.attemptsMax, result.isRacy || !result.hasFired {
-            let again = try attempt()
-            attempts += 1
-            if again.hasFired || !result.hasFired { result = again }
-            result.isRacy = result.isRacy && again.isRacy
-        }
-        return result
+    /// What came of cutting the wake.
+    enum Outcome {
+        case judged(PointResult)
+        /// Another job makes the recovery of an equal state just now; `finished` takes it over.
+        case waiting(PointResult, LeftState)
     }
 
-    private func attempt() throws(SimulatorError) -> PointResult {
+    /// Cuts the wake and lets it be made up for, however long others take.
+    func result() throws(SimulatorError) -> PointResult {
+        switch try outcome(mayWait: false) {
+        case .judged(let result), .waiting(let result, _): result
+        }
+    }
+
+    /// Cuts the wake, and lets it be made up for where nobody else does that for an equal state.
+    func outcome(mayWait: Bool) throws(SimulatorError) -> Outcome {
+        var outcome = try attempt(mayWait: mayWait)
+        var attempts = 1
+        while attempts < Self.attemptsMax, case .judged(var result) = outcome,
+            result.isRacy || !result.hasFired
+        {
+            let wasRacy = result.isRacy
+            if case .judged(let again) = try attempt(mayWait: false),
+                again.hasFired || !result.hasFired
+            {
+                result = again
+            }
+            attempts += 1
+            result.isRacy = result.isRacy && wasRacy
+            outcome = .judged(result)
+        }
+        return outcome
+    }
+
+    /// Completes what waited for the recovery of `state`; nil while that is not known.
+    func finished(_ result: PointResult, from state: LeftState) -> PointResult? {
+        guard let recovery = recoveries?.recovery(from: state) else { return nil }
+        return complete(result, with: recovery, isShared: true)
+    }
+
+    private func attempt(mayWait: Bool) throws(SimulatorError) -> Outcome {
         try bench.rewind()
         let start = bench.now
         let cut = try bench.run(fault: planned.plan, settings: settings)
@@ -42,37 +70,41 @@ struct PointTrial {
             hasProgressed: hasProgressed(left),
             endings: [cut.ending.name], wakes: [cut])
         result.count(cut)
-        guard result.hasFired else { return result }
+        guard result.hasFired else { return .judged(result) }
         result.restarts = cut.restarts(comparedTo: reference.clean)
-        let recovery = try recovery(from: left, after: cut, at: start)
+        guard let recoveries, let state = bench.leftState(with: left.contents) else {
+            let recovery = try recovery(after: cut, at: start)
+            return .judged(complete(result, with: recovery, isShared: false))
+        }
+        switch recoveries.claim(state) {
+        case .known(let known):
+            return .judged(complete(result, with: known, isShared: true))
+        case .begun where mayWait && !result.isRacy:
+            return .waiting(result, state)
+        case .begun, .own:
+            let recovery = try recovery(after: cut, at: start)
+            recoveries.learn(recovery, from: state)
+            return .judged(complete(result, with: recovery, isShared: false))
+        }
+    }
+
+    private func complete(
+        _ begun: PointResult, with recovery: PointRecovery, isShared: Bool
+    ) -> PointResult {
+        var result = begun
         result.grade = recovery.grade
         result.differences = recovery.differences
         result.endings += recovery.wakes.map(\.endingName)
         result.wakes += recovery.wakes
-        result.isRecoveryShared = recovery.isShared
-        if !recovery.isShared { recovery.wakes.forEach { result.count($0) } }
+        result.isRecoveryShared = isShared
+        if !isShared { recovery.wakes.forEach { result.count($0) } }
         // The events of a point that recovered are not looked at again.
         if !result.isFailure, result.restarts < 2 { result.wakes = [] }
         return result
     }
 
-    /// Lets the wake be made up for, unless that is known for the state that it has left.
+    /// Lets the wake be made up for.
     private func recovery(
-        from left: SurfaceState, after cut: TrialWake, at start: Timestamp
-    ) throws(SimulatorError) -> PointRecovery {
-        guard let recoveries, let state = bench.leftState(with: left.contents) else {
-            return try madeRecovery(after: cut, at: start)
-        }
-        if var known = recoveries.recovery(from: state) {
-            known.isShared = true
-            return known
-        }
-        let recovery = try madeRecovery(after: cut, at: start)
-        recoveries.learn(recovery, from: state)
-        return recovery
-    }
-
-    private func madeRecovery(
         after cut: TrialWake, at start: Timestamp
     ) throws(SimulatorError) -> PointRecovery {
         var recovery = PointRecovery()
