@@ -118,6 +118,16 @@ import Testing
         #expect(shards.allSatisfy { $0.isCutInPart(everyday) })
     }
 
+    @Test func `a shard of rules that look at no cut promises none`() {
+        let plan = plan {
+            $0.only = ["sync-applies-deletions"]
+            $0.shard = ConformanceRequest.Shard(number: 2, count: 2)
+        }
+        for suiteCase in SuiteScenario.all.flatMap(\.cases) {
+            #expect(plan.sweepOfAllShards(of: suiteCase, plan.whole) == nil, "\(suiteCase.id)")
+        }
+    }
+
     @Test func `the first case that filters leave is the one whose locks are held`() {
         let plan = plan { $0.skippedCases = ["everyday", "first-sync"] }
         let tasks = plan.tasks(for: plan.whole, recorded: [])
