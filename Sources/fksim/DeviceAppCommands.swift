@@ -10,6 +10,7 @@ enum DeviceAppCommands {
         CommandOption("--bundle-id", "ID", help: "in place of what the bundle's files say"),
         CommandOption("--group", "GROUP", repeatable: true, help: "an App Group, likewise"),
         CommandOption("--entitled", help: "it is entitled to FinanceKit, whatever its files say"),
+        CommandOption("--not-entitled", help: "it is not, as before Apple grants it"),
     ]
 
     static let install = Command(
@@ -178,13 +179,17 @@ enum DeviceAppCommands {
 
     private static func locate(
         _ reference: String, _ arguments: ParsedArguments
-    ) throws(SimulatorError) -> ExtensionBundle {
-        try BundleLocator(
+    ) throws -> ExtensionBundle {
+        if arguments.has("--entitled"), arguments.has("--not-entitled") {
+            throw UsageError(message: "--entitled and --not-entitled contradict each other")
+        }
+        return try BundleLocator(
             base: FileManager.default.currentDirectoryPath,
             overrides: BundleLocator.Overrides(
                 identifier: arguments.value("--bundle-id"),
                 appGroups: arguments.values["--group"],
-                isEntitled: arguments.has("--entitled") ? true : nil)
+                isEntitled: arguments.has("--entitled")
+                    ? true : arguments.has("--not-entitled") ? false : nil)
         ).locate(reference)
     }
 }

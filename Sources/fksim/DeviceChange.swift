@@ -13,7 +13,7 @@ struct DeviceChange {
     static let options =
         DevicePlace.options + [
             .format(["text", "json"], help: "text (default), or json: one event a line"),
-            .quiet("print nothing but complaints"),
+            .quiet("print nothing but complaints and what is not met"),
         ]
 
     init(_ arguments: ParsedArguments) throws {
@@ -23,7 +23,7 @@ struct DeviceChange {
         self.isQuiet = isQuiet
         device = try DevicePlace(arguments).open()
         device.watcher = { event, text throws(SimulatorError) in
-            guard !isQuiet else { return }
+            guard !isQuiet || event.isUnmet else { return }
             switch format {
             case .json: try Terminal.show(event.jsonLine)
             case .text: try Terminal.show(text.utf8)
@@ -66,5 +66,12 @@ struct DeviceChange {
             json.text("nextWake", wake.map { "\($0)" })
             try Terminal.show((json.line + "\n").utf8)
         }
+    }
+}
+
+extension TranscriptEvent {
+    /// Whether something was expected and is not so.
+    fileprivate var isUnmet: Bool {
+        if case .expectation(let outcome) = kind { !outcome.isMet } else { false }
     }
 }

@@ -42,6 +42,13 @@ enum DeviceShelfCommands {
             CommandOption("--time-zone", "ZONE", help: "such as Europe/London"),
             CommandOption("--os", "VERSION", help: "the version of iOS (default: 26.0)"),
             CommandOption("--region", "CODE", help: "such as GB (default: US)"),
+            CommandOption(
+                "--person", "WORD",
+                choice: .words(Scenario.Device.Person.allCases.map(\.rawValue)),
+                help: "whose phone it is (default: owner)"),
+            CommandOption(
+                "--financial-data", "WORD", choice: .words(["on", "off"]),
+                help: "whether it has financial data at all (default: by iOS and region)"),
             .knob, json,
         ] + small,
         choice: .anything,

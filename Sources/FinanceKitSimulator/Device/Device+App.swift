@@ -12,7 +12,7 @@ extension Device {
         if !launch.isWidget { lastApp = launch }
         var app = try locate(launch.bundle)
         try ExecutableCheck.check(app)
-        try willLaunch?(false)
+        try willTouchContainers?(false)
         let own = try ContainerRoot(
             path: containers.path, groups: app.appGroups, bundleIdentifier: app.identifier)
         try own.prepare(keepsContents: true)

@@ -27,7 +27,7 @@ extension Device {
     func launch(
         _ wake: Wake, fault: FaultPlan?, trial: TrialSettings = TrialSettings()
     ) throws(SimulatorError) -> LaunchResult {
-        try willLaunch?(true)
+        try willTouchContainers?(true)
         try record(
             TranscriptEvent(
                 at: now, wake: wake.number,

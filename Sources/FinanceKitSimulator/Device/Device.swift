@@ -63,8 +63,8 @@ final class Device {
     var isStopped = false
     /// How the wake at hand ended, where the observer has made it.
     var made: Ending?
-    /// Is called before each launch, whose first doing it may forbid.
-    var willLaunch: ((_ isWake: Bool) throws(SimulatorError) -> Void)?
+    /// Is called before anything changes the containers: a launch, which it may forbid, or a setup.
+    var willTouchContainers: ((_ isWake: Bool) throws(SimulatorError) -> Void)?
     /// Whether nothing that the scheduler asks for is carried out, since a trial is under way.
     var isHeld = false
     private var launcher: ExtensionLauncher?

@@ -72,7 +72,7 @@ struct ScenarioRun {
             try device.noteAccounts()
         }
         device.take(scenario.setup)
-        if !device.isContinued { try device.leaveBehind(scenario.setup) }
+        if !device.isContinued { try device.leaveBehind(scenario.setup, namesPlace: true) }
         device.access.apply(scenario.consent, accounts: device.names.accounts)
         try device.showWhatIsShared()
         try device.record(TranscriptEvent(at: device.now, kind: .runStarted(header())))

@@ -36,7 +36,7 @@ extension ScenarioDecoder {
         let isReader = key == "readGroup" && node.isFlag
         let cannot = [
             "advance", "fault", "expect", "launchApp", "backgroundTask", "holdLock", "newPhone",
-            "deliver",
+            "deliver", "setup",
         ]
         guard !cannot.contains(key), key != "readGroup" || isReader,
             let action = try decodeAction(key, node, step)

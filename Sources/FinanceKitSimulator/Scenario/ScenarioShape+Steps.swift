@@ -56,6 +56,9 @@ extension ScenarioShape {
                 "network", .words(of: Scenario.Connectivity.self),
                 "Whether launches from here on reach what the knob network lets them reach."),
         ] + appActions + [
+            Member(
+                "setup", .object(setup),
+                "The app leaves this behind; variables and arguments hold from here on."),
             Member("fault", .object(fault), "Where one wake is cut."),
             Member("expect", .object(expectation), "What must be true at this moment."),
         ]

@@ -53,7 +53,12 @@ enum DeviceStateFile {
             // Version 1 knew neither a network that is down nor locks that somebody holds.
             values["isNetworkUp"] = values["isNetworkUp"] ?? true
             values["heldLocks"] = values["heldLocks"] ?? [Any]()
-        }
+        },
+        2: { values in
+            // Version 2 had no setup at the prompt.
+            values["environment"] = values["environment"] ?? [String: String]()
+            values["arguments"] = values["arguments"] ?? [String]()
+        },
     ]
 
     static func damaged(

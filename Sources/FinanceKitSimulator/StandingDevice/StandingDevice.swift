@@ -27,7 +27,7 @@ package final class StandingDevice {
     package enum Stage: Sendable {
         /// `pending.json` is there.
         case begun
-        /// The containers are copied; before each launch.
+        /// The containers are copied; before each launch and each setup.
         case kept
         /// All is done but for the state.
         case acted
@@ -88,7 +88,7 @@ package final class StandingDevice {
                     + "\(state.walletCommits)", cause: nil)
         }
         state.putInto(device, scenario)
-        device.willLaunch = { [weak self] isWake throws(SimulatorError) in
+        device.willTouchContainers = { [weak self] isWake throws(SimulatorError) in
             guard let self else { return }
             guard !isWake || state.installed != nil else {
                 throw SimulatorError(
@@ -160,25 +160,36 @@ package final class StandingDevice {
     private func perform(line: String) throws(SimulatorError) -> StandingOutcome {
         let next = try journal.scenario(more: line)
         let steps = next.steps.dropFirst(scenario.steps.count)
-        if steps.contains(where: { if case .expect = $0.action { true } else { false } }) {
-            throw SimulatorError(
-                .input,
-                "Nothing is expected at the prompt. Look with fksim device show, and write the "
-                    + "expectation into the file that fksim device record makes.")
-        }
         try refuseThePast(next)
         return try change(next, line: line) { (device) throws(SimulatorError) in
             for (index, step) in steps.enumerated() {
                 try device.advance(to: step.moment)
+                let number = self.scenario.steps.count + index + 1
+                if case .expect(let expectation) = step.action {
+                    try self.check(expectation, step: number, of: next, on: device)
+                    continue
+                }
                 try device.record(
                     TranscriptEvent(
-                        at: device.now,
-                        kind: .step(
-                            number: self.scenario.steps.count + index + 1, text: step.action.words))
-                )
+                        at: device.now, kind: .step(number: number, text: step.action.words)))
                 try device.act(step.action)
             }
         }
+    }
+
+    /// Compares an expectation with all that was on the device so far.
+    private func check(
+        _ expectation: Scenario.Expectation, step: Int, of next: Scenario, on device: Device
+    ) throws(SimulatorError) {
+        let past = try StandingPast(
+            folder, eventsBytes: transcript?.eventsBytes ?? state.eventsBytes, for: expectation)
+        let check = ExpectationCheck(
+            scenario: next, device: device, tally: past.tally, endings: past.endings,
+            appEndings: past.appEndings)
+        var outcome = try check.outcome(of: expectation)
+        // A line of the journal says nothing to whoever typed a command.
+        outcome.place = "step \(step)"
+        try device.note(outcome)
     }
 
     /// Refuses what would happen in a wake that has been, and which a recording would do otherwise.
@@ -268,7 +279,7 @@ package final class StandingDevice {
         _ next: Scenario, line: String, _ body: (Device) throws(SimulatorError) -> Void
     ) throws(SimulatorError) -> StandingOutcome {
         let device = try readyDevice()
-        let count = (device.endings.count, device.appEndings.count)
+        let count = (device.endings.count, device.appEndings.count, device.outcomes.count)
         try WalletTrouble.translated { () throws(WalletError) in try device.store.holdLog() }
         try undo.begin(commands: state.commands + 1, words: command)
         stage?(.begun)
@@ -294,6 +305,7 @@ package final class StandingDevice {
         return StandingOutcome(
             endings: Array(device.endings.dropFirst(count.0)),
             appEndings: Array(device.appEndings.dropFirst(count.1)),
+            notMet: device.outcomes.dropFirst(count.2).count { !$0.isMet },
             isInstalled: state.installed != nil)
     }
 
