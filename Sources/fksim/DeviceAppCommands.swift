@@ -53,12 +53,7 @@ enum DeviceAppCommands {
                 throw UsageError(message: "expected an app such as .build/debug/MyApp, found none")
             }
             let bundle = try locate(reference, arguments)
-            var members: [(key: String, value: StepValue)] = [
-                ("path", .text(bundle.folder ?? bundle.executable)),
-                ("bundleIdentifier", .text(bundle.identifier)),
-                ("appGroups", .list(bundle.appGroups.map { .text($0) })),
-                ("entitled", .flag(bundle.isEntitled)),
-            ]
+            var members = StepValue.members(of: bundle)
             let words = arguments.operands.dropFirst()
             if !words.isEmpty { members.append(("arguments", .list(words.map { .text($0) }))) }
             if let limit = arguments.value("--stop-after") {

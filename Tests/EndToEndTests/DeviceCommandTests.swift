@@ -31,7 +31,7 @@ extension EndToEndTests {
                 ["privacy", "reset"], ["expect", "ending=returned", "wake=1"],
                 ["expect", "ending=killedWithoutNotice", "wake=3"], ["expect", "ending=returned"],
                 ["expect", "call=transactionHistory", "wake=2", "atLeast=1"],
-                ["expect", "prints=synced", "atLeast=3"],
+                ["expect", "prints=LedgerSync: woken", "atLeast=3"],
                 ["expect", "defaults=group.com.example.ledger", "key=binding", "absent"],
                 ["expect", "{ ending: 'exited', app: 1 }"], ["expect", "wakes=99"],
             ] {
@@ -56,6 +56,50 @@ extension EndToEndTests {
             #expect(typed.count == run.count)
             #expect(try bench.run("record", "--output", file).status == 3, "overwritten")
             LeakCheck.expectNothingLeft(since: before)
+        }
+
+        @Test func `an app that is named as a product asks in its own words, in a recording too`()
+            throws
+        {
+            try bench.prepare()
+            try bench.scratch.write("", to: "package/Package.swift")
+            try bench.scratch.write(
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <plist version="1.0"><dict>
+                <key>CFBundleIdentifier</key><string>com.example.ledger.app</string>
+                <key>NSFinancialDataUsageDescription</key><string>To keep a ledger.</string>
+                </dict></plist>
+                """, to: "package/Ledger/Info.plist")
+            try bench.scratch.write("", to: "package/.build/debug/here")
+            try FileManager.default.createSymbolicLink(
+                atPath: bench.scratch.path("package/.build/debug/Ledger"),
+                withDestinationPath: BuiltProducts.path("AppProbe"))
+            let fksim = BuiltProducts.path("fksim")
+            #expect(try bench.run("privacy", "reset").status == 0)
+            let launch = try ToolRun(
+                "sh",
+                [
+                    "-c",
+                    "cd '\(bench.scratch.path("package"))' && '\(fksim)' device launch Ledger "
+                        + "ask --entitled --devices '\(bench.devices)'",
+                ], within: 60)
+            #expect(launch.status == 0, "\(launch.output)")
+            let question = "the person is asked (\"To keep a ledger.\") and shares"
+            #expect(launch.output.contains(question), "\(launch.output)")
+            #expect(launch.output.contains("Ledger (com.example.ledger.app)"), "\(launch.output)")
+            let file = bench.scratch.path("again.fkscenario.json5")
+            #expect(try bench.run("record", "--output", file).status == 0)
+            let again = try ToolRun(
+                fksim, ["run", file, "--shared-container", bench.scratch.path("Shared")],
+                within: 60)
+            #expect(again.status == 0 && again.output.contains(question), "\(again.output)")
+            try FileManager.default.removeItem(atPath: bench.scratch.path("package/Ledger"))
+            let gone = try ToolRun(
+                fksim, ["run", file, "--shared-container", bench.scratch.path("Shared")],
+                within: 60)
+            #expect(gone.status == 3, "\(gone.output)")
+            #expect(gone.output.contains("There is no Info.plist of 'Ledger' at"), "\(gone.output)")
         }
 
         @Test func `commands at the same time all count, one after the other`() throws {

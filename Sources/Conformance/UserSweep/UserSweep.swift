@@ -90,11 +90,12 @@ package struct UserSweep {
         }
         let home = URL(filePath: request.scenarioFile).standardizedFileURL
             .deletingLastPathComponent().path
+        var overrides = BundleLocator.Overrides(own)
+        // It belongs to the bundle that the scenario names.
+        if request.reference != nil { overrides.information = nil }
         return try CaseSubject(
             reference: reference, base: request.reference == nil ? home : request.base,
-            overrides: BundleLocator.Overrides(
-                identifier: own?.identifier, appGroups: own?.appGroups,
-                isEntitled: own?.isEntitled), folder: folder)
+            overrides: overrides, folder: folder)
     }
 
     // MARK: Running

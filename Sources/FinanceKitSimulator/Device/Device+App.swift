@@ -93,9 +93,7 @@ extension Device {
         let base = URL(filePath: scenarioFile).standardizedFileURL.deletingLastPathComponent()
         let locator = BundleLocator(
             base: base.path,
-            overrides: BundleLocator.Overrides(
-                identifier: bundle.identifier, appGroups: bundle.appGroups,
-                isEntitled: bundle.isEntitled), builds: options.builds)
+            overrides: BundleLocator.Overrides(bundle), builds: options.builds)
         return try locator.locate(bundle.reference.value)
     }
 }

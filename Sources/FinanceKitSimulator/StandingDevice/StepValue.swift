@@ -23,6 +23,27 @@ package indirect enum StepValue: Sendable, CustomStringConvertible {
         }
     }
 
+    /// The members that name a bundle which was found, wherever the text is read.
+    package static func members(of bundle: ExtensionBundle) -> [(key: String, value: StepValue)] {
+        Self.bundle(
+            path: bundle.folder ?? bundle.executable, identifier: bundle.identifier,
+            appGroups: bundle.appGroups, isEntitled: bundle.isEntitled,
+            // A folder has its own; a product's lies where the package has it.
+            information: bundle.folder == nil ? bundle.informationFile : nil)
+    }
+
+    static func bundle(
+        path: String, identifier: String, appGroups: [String], isEntitled: Bool,
+        information: String?
+    ) -> [(key: String, value: StepValue)] {
+        var members: [(key: String, value: StepValue)] = [
+            ("path", .text(path)), ("bundleIdentifier", .text(identifier)),
+            ("appGroups", .list(appGroups.map { .text($0) })), ("entitled", .flag(isEntitled)),
+        ]
+        if let information { members.append(("information", .text(information))) }
+        return members
+    }
+
     /// `key: value, key: value`.
     package static func members(_ members: [(key: String, value: StepValue)]) -> String {
         members.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
