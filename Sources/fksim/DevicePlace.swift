@@ -8,7 +8,8 @@ struct DevicePlace {
 
     /// What every command on a device takes.
     static let options = [
-        CommandOption("--device", "NAME", help: "which device (default: default)"),
+        CommandOption(
+            "--device", "NAME", choice: .devices, help: "which device (default: default)"),
         CommandOption(
             "--devices", "FOLDER",
             help: "where devices lie (default: FKSIM_DEVICES, or "

@@ -66,12 +66,17 @@ enum DeviceShelfCommands {
         summary: "list all devices",
         operands: "",
         explanation: "Prints a line for each device: its time, its extension, its wakes.",
-        options: [json] + small,
+        options: [json, .quiet("print the names alone, a line each")] + small,
         choice: .anything,
         run: { arguments in
             try DeviceCommand.none(arguments, "list")
             let format = try OptionValue.word(arguments, "--format", default: Format.text)
-            try DeviceList(DevicePlace(arguments).shelf).show(isJSON: format == .json)
+            let list = DeviceList(try DevicePlace(arguments).shelf)
+            if arguments.has("--quiet"), format == .text {
+                try list.showNames()
+            } else {
+                try list.show(isJSON: format == .json)
+            }
             return .well
         })
 
@@ -84,7 +89,7 @@ enum DeviceShelfCommands {
             tokens are the same, as if the phone existed twice.
             """,
         options: [json] + small,
-        choice: .anything,
+        choice: .devices,
         run: { arguments in
             guard arguments.operands.count == 2 else {
                 throw UsageError(
@@ -102,7 +107,7 @@ enum DeviceShelfCommands {
         operands: "[NAME]",
         explanation: "The wallet begins anew. The extension and its containers go.",
         options: [json, DevicePlace.options[0]] + small,
-        choice: .anything,
+        choice: .devices,
         run: { arguments in
             let format = try OptionValue.word(arguments, "--format", default: Format.text)
             let place = try place(arguments)
@@ -116,7 +121,7 @@ enum DeviceShelfCommands {
         operands: "NAME",
         explanation: "What the extension kept goes, too. There is no way back.",
         options: [json, DevicePlace.options[0]] + small,
-        choice: .anything,
+        choice: .devices,
         run: { arguments in
             let place = try place(arguments)
             guard arguments.has("--device") || !arguments.operands.isEmpty else {
