@@ -1,4 +1,5 @@
 import FinanceKitSimulator
+import Foundation
 
 /// A command that changes a device: it prints what it causes while that happens, and where the
 /// device stands then.
@@ -13,6 +14,7 @@ struct DeviceChange {
     static let options =
         DevicePlace.options + [
             .format(["text", "json"], help: "text (default), or json: one event a line"),
+            .colour,
             .quiet("print nothing but complaints and what is not met"),
         ]
 
@@ -22,11 +24,17 @@ struct DeviceChange {
         self.format = format
         self.isQuiet = isQuiet
         device = try DevicePlace(arguments).open()
-        device.watcher = { event, text throws(SimulatorError) in
+        let colour = try OptionValue.word(
+            arguments, "--colour", default: TerminalTraits.Colour.auto)
+        // The transcript that the device keeps has no colours.
+        let timeline = TimelineBox(
+            timeZone: device.scenario.device.timeZone,
+            paint: TerminalTraits(descriptor: STDOUT_FILENO, colour: colour).paint)
+        device.watcher = { event, _ throws(SimulatorError) in
             guard !isQuiet || event.isUnmet else { return }
             switch format {
             case .json: try Terminal.show(event.jsonLine)
-            case .text: try Terminal.show(text.utf8)
+            case .text: try Terminal.show(timeline.text(for: event).utf8)
             }
         }
     }

@@ -59,11 +59,11 @@ struct DevicePlace {
 }
 
 /// A timeline that goes on from event to event of one command.
-private final class TimelineBox {
+final class TimelineBox {
     private var timeline: TimelineReport
 
-    init(timeZone: String) {
-        timeline = TimelineReport(timeZone: timeZone)
+    init(timeZone: String, paint: TerminalPaint = .plain) {
+        timeline = TimelineReport(timeZone: timeZone, paint: paint)
     }
 
     func text(for event: TranscriptEvent) -> String { timeline.text(for: event) }

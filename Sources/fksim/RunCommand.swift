@@ -26,7 +26,7 @@ enum RunCommand {
             CommandOption(
                 "--keep-container",
                 help: "go on with the containers and the wallet of the last run"),
-            .format(["text", "json"], help: "text (default), or json: one event a line"),
+            .format(["text", "json"], help: "text (default), or json: one event a line"), .colour,
             CommandOption("--transcript", "FILE", help: "keep the events as JSON lines"),
             CommandOption(
                 "--probe", "PROGRAM",
@@ -47,7 +47,7 @@ enum RunCommand {
         var options = try options(arguments)
         options.debug = try debugPlan(arguments)
         let runner = try ScenarioRunner(scenarioFile: file, options: options)
-        var timeline = TimelineReport()
+        var timeline = TimelineReport(paint: style.traits.paint)
         let outcome = try runner.run { event throws(SimulatorError) in
             let line = event.jsonLine
             try transcript?.append(line)
