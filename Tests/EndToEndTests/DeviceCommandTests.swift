@@ -39,6 +39,9 @@ extension EndToEndTests {
                 let isUnmet = words == ["expect", "wakes=99"] || words.last == "absent"
                 #expect(run.status == (isUnmet ? 1 : 0), "\(words): \(run.output)")
             }
+            let past = try bench.run("step", "{ during: { app: 1, prints: 'x' }, deliver: true }")
+            #expect(past.status == 4, "\(past.output)")
+            #expect(past.output.contains("Launch 1 of an app has been"), "\(past.output)")
             let file = bench.scratch.path("again.fkscenario.json5")
             #expect(try bench.run("record", "--output", file).status == 0)
             let again = try ToolRun(

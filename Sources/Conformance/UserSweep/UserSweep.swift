@@ -62,13 +62,13 @@ package struct UserSweep {
                         + "Remove the fault, or use fksim run."
                 ).description)
         }
-        let swept = scenario.happenings.first { request.wakes?.contains($0.wake) ?? true }
-        if let happening = swept {
+        for happening in scenario.happenings {
+            guard let wake = happening.wake, request.wakes?.contains(wake) ?? true else { continue }
             throw SimulatorError(
                 .input,
                 scenario.error(
                     at: happening.place,
-                    "Something happens during wake \(happening.wake), so that the wake cannot be "
+                    "Something happens during wake \(wake), so that the wake cannot be "
                         + "made again from the same wallet. Cut other wakes with --wake, or make "
                         + "it a step of its own."
                 ).description)
@@ -95,7 +95,7 @@ package struct UserSweep {
         if request.reference != nil { overrides.information = nil }
         return try CaseSubject(
             reference: reference, base: request.reference == nil ? home : request.base,
-            overrides: overrides, folder: folder)
+            overrides: overrides, builds: request.builds, folder: folder)
     }
 
     // MARK: Running

@@ -125,7 +125,8 @@ package struct BundleLocator {
         guard let executable = found else {
             throw SimulatorError(
                 .environment,
-                "No build of '\(name)' was found under '\(root)/.build'. Build it first: "
+                "No build of '\(name)' was found in "
+                    + places.map { "'\($0)'" }.joined(separator: ", ") + ". Build it first: "
                     + "swift build --product \(name)")
         }
         guard let folder = try ProductFolder.find(name, root: root) else {
@@ -135,6 +136,11 @@ package struct BundleLocator {
         return try bundle(
             name: name, executable: executable, information: existing(folder + "/Info.plist"),
             entitlements: try ProductFolder.entitlements(of: name, in: folder))
+    }
+
+    /// The folders in which builds of a product are looked for, in their order.
+    var places: [String] {
+        builds + (packageRoot().map { [$0 + "/.build"] } ?? [])
     }
 
     private func packageRoot() -> String? {

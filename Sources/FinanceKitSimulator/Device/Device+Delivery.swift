@@ -192,16 +192,19 @@ extension Device {
 
     /// Puts the preferences where the launch will look for them.
     func seedPreferences(
-        of app: (bundle: ExtensionBundle, preferences: PreferencesDaemon)? = nil
+        of app: (
+            bundle: ExtensionBundle, preferences: PreferencesDaemon, containers: ContainerRoot
+        )? = nil
     ) throws(SimulatorError) {
         let bundle = app?.bundle ?? bundle
         // The launch folder sees to it that an Info.plist with the identifier is found.
         let standard = PreferencesLayout.standardFile(
             bundleIdentifier: bundle.identifier,
             executableName: URL(filePath: bundle.executable).lastPathComponent)
+        let seeds = app?.containers.preferenceSeeds ?? containers.preferenceSeeds
         for (domain, data) in try (app?.preferences ?? preferences).files() {
             let file = domain.isEmpty ? standard : PreferencesLayout.file(suite: domain)
-            try FileSystem.write(data, to: containers.preferenceSeeds + "/" + file)
+            try FileSystem.write(data, to: seeds + "/" + file)
         }
     }
 }

@@ -66,6 +66,16 @@ extension Scenario.Step.Action {
     }
 }
 
+extension Scenario.Happening.Launch {
+    /// The launch in a sentence.
+    var words: String {
+        switch self {
+        case .wake(let number): "wake \(number)"
+        case .app(let number): "launch \(number) of an app"
+        }
+    }
+}
+
 extension Scenario.Setup {
     /// What is left behind, without the values: a timeline is shown to others.
     fileprivate var words: String {

@@ -125,7 +125,7 @@ struct ScenarioRun {
         for happening in device.happenings {
             try device.note(
                 "\(scenario.file):\(happening.place.line): \(happening.action.words) did not "
-                    + "happen, because wake \(happening.wake) did not come to that point")
+                    + "happen, because \(happening.launch.words) did not come to that point")
         }
     }
 

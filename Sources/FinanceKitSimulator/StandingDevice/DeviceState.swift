@@ -35,6 +35,8 @@ package struct DeviceState: Codable, Sendable {
     /// What the extension is started with.
     package var environment: [String: String] = [:]
     package var arguments: [String] = []
+    /// How many launches of apps and widgets there were.
+    var appLaunches = 0
 
     /// How many wakes were made.
     package var wakes: Int { engine.wakeCount }
@@ -71,6 +73,7 @@ package struct DeviceState: Codable, Sendable {
         heldLocks = device.heldLocks
         environment = device.environment
         arguments = device.arguments
+        appLaunches = device.appLaunches
     }
 
     /// Makes a device, fresh from the same scenario, what this state says.
@@ -92,6 +95,7 @@ package struct DeviceState: Codable, Sendable {
         device.heldLocks = heldLocks
         device.environment = environment
         device.arguments = arguments
+        device.appLaunches = appLaunches
         for case .launchApp(let app) in scenario.steps.map(\.action) where !app.isWidget {
             device.lastApp = app
         }

@@ -58,6 +58,8 @@ enum DeviceStateFile {
             // Version 2 had no setup at the prompt.
             values["environment"] = values["environment"] ?? [String: String]()
             values["arguments"] = values["arguments"] ?? [String]()
+            // Nothing was counted, and nothing of a device of then counts from one.
+            values["appLaunches"] = values["appLaunches"] ?? 0
         },
     ]
 

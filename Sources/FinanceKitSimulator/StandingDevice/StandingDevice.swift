@@ -194,10 +194,17 @@ package final class StandingDevice {
 
     /// Refuses what would happen in a wake that has been, and which a recording would do otherwise.
     private func refuseThePast(_ next: Scenario) throws(SimulatorError) {
+        let happenings = next.happenings.dropFirst(scenario.happenings.count)
         let wakes =
             next.faults.dropFirst(scenario.faults.count).map(\.wake)
-            + next.happenings.dropFirst(scenario.happenings.count).map(\.wake)
+            + happenings.compactMap(\.wake)
         let count = state.engine.wakeCount
+        for case .app(let number) in happenings.map(\.launch) where number <= state.appLaunches {
+            throw SimulatorError(
+                .input,
+                "Launch \(number) of an app has been: the next one is launch "
+                    + "\(state.appLaunches + 1). Name that one or a later one.")
+        }
         guard let past = wakes.first(where: { $0 <= count }) else { return }
         throw SimulatorError(
             .input,
@@ -287,7 +294,12 @@ package final class StandingDevice {
             folder, eventsBytes: state.eventsBytes, textBytes: state.textBytes)
         self.transcript = transcript
         words = makeWords(scenario.device.timeZone)
-        device.happenings = next.happenings.filter { $0.wake > device.engine.wakeCount }
+        device.happenings = next.happenings.filter { happening in
+            switch happening.launch {
+            case .wake(let number): number > device.engine.wakeCount
+            case .app(let number): number > device.appLaunches
+            }
+        }
         for fault in next.faults { device.faults[fault.wake] = fault.plan }
         try body(device)
         var changed = state
