@@ -47,7 +47,7 @@ enum DeviceAppCommands {
             CommandOption("--widget", help: "it is a widget, not the app"),
             CommandOption("--background-task", "ID", help: "the system launches it for this task"),
             CommandOption("--stop-after", "DURATION", help: "real time it may run (default: 30s)"),
-        ] + identity + DeviceChange.options,
+        ] + identity + DeviceChange.options + DebugOptions.declared,
         run: { arguments in
             guard let reference = arguments.operands.first else {
                 throw UsageError(message: "expected an app such as .build/debug/MyApp, found none")
@@ -69,7 +69,8 @@ enum DeviceAppCommands {
                 members.append(("task", .text(task)))
             }
             let step = StepValue.members([(key, .object(members))])
-            return try DeviceChange(arguments).make { device throws(SimulatorError) in
+            return try DeviceChange(arguments, debugged: .nextApp).make {
+                device throws(SimulatorError) in
                 try device.perform(step)
             }
         })

@@ -18,12 +18,22 @@ struct DeviceChange {
             .quiet("print nothing but complaints and what is not met"),
         ]
 
-    init(_ arguments: ParsedArguments) throws {
+    /// What a launch waits for a debugger with, where `--debug` asks for it.
+    enum Debugged { case nothing, nextApp, nextWake }
+
+    init(_ arguments: ParsedArguments, debugged: Debugged = .nothing) throws {
         let format = try OptionValue.word(arguments, "--format", default: Format.text)
         let isQuiet = arguments.has("--quiet")
         self.format = format
         self.isQuiet = isQuiet
         device = try DevicePlace(arguments).open()
+        if debugged != .nothing, let debug = try DebugOptions(arguments) {
+            let state = device.state
+            device.debug = debug.plan(
+                .launches(
+                    wakes: debugged == .nextWake ? [state.wakes + 1] : [],
+                    apps: debugged == .nextApp ? [state.appLaunches + 1] : []))
+        }
         let colour = try OptionValue.word(
             arguments, "--colour", default: TerminalTraits.Colour.auto)
         // The transcript that the device keeps has no colours.

@@ -43,7 +43,7 @@ enum ReplayCommand {
             capsule: capsule, base: FileManager.default.currentDirectoryPath, against: against,
             redactsTo: arguments.value("--redact"))
         request.debug = try DebugOptions(arguments)?.plan(
-            capsule.point == nil ? .wakes([1]) : .firstCut)
+            capsule.point == nil ? .launches(wakes: [1], apps: []) : .firstCut)
         let format = try OptionValue.word(
             arguments, "--format", default: OutputStyle.Format.text)
         let answer = try request.answer()

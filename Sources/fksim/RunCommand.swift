@@ -36,6 +36,9 @@ enum RunCommand {
             .quiet("print expectations that are not met, and how the run ended"),
             CommandOption(
                 "--wake", "N", repeatable: true, help: "with --debug: wait in these (default: 1)"),
+            CommandOption(
+                "--app", "N", repeatable: true,
+                help: "with --debug: wait in these launches of an app"),
         ] + DebugOptions.declared,
         run: run)
 
@@ -82,16 +85,21 @@ enum RunCommand {
     }
 
     private static func debugPlan(_ arguments: ParsedArguments) throws -> DebugPlan? {
-        let wakes = try (arguments.values["--wake"] ?? []).map { (text) throws(UsageError) in
-            Int(try ParsedArguments.number(text, "--wake", in: 1...100_000))
+        func numbers(_ option: String) throws(UsageError) -> Set<Int> {
+            Set(
+                try (arguments.values[option] ?? []).map { (text) throws(UsageError) in
+                    Int(try ParsedArguments.number(text, option, in: 1...100_000))
+                })
         }
+        let (wakes, apps) = (try numbers("--wake"), try numbers("--app"))
         guard let debug = try DebugOptions(arguments) else {
-            guard wakes.isEmpty else {
-                throw UsageError(message: "--wake says in which wakes --debug waits; add --debug")
+            for option in ["--wake", "--app"] where arguments.has(option) {
+                throw UsageError(message: "\(option) says where --debug waits; add --debug")
             }
             return nil
         }
-        return debug.plan(.wakes(wakes.isEmpty ? [1] : Set(wakes)))
+        let isDefault = wakes.isEmpty && apps.isEmpty
+        return debug.plan(.launches(wakes: isDefault ? [1] : wakes, apps: apps))
     }
 
     private static func options(_ arguments: ParsedArguments) throws(UsageError) -> RunOptions {

@@ -57,12 +57,16 @@ extension Device {
         }
         var limits = LaunchLimits()
         limits.appLifetime = launch.stopAfter
+        let debug = options.debug?.debug(
+            .app(appLaunches), isCut: false, executable: app.executable)
         let configuration = LaunchConfiguration(
             executable: app.executable, arguments: launch.arguments,
             environment: environment(of: launch, in: own), workingDirectory: own.dataContainer,
             containers: own.containers.values.sorted(), scratchFolders: [own.scratch],
-            initialize: initialize(app, in: own), delivery: nil, limits: limits,
-            isConfined: options.isConfined, allowsNetwork: knobs.network == .allowed && isNetworkUp)
+            initialize: initialize(app, in: own, isDebugged: debug != nil), delivery: nil,
+            limits: limits,
+            isConfined: options.isConfined, allowsNetwork: knobs.network == .allowed && isNetworkUp,
+            debug: debug)
         do throws(HostError) {
             return try launcher.run(configuration, delegate: session)
         } catch {

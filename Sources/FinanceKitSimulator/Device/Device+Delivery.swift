@@ -131,7 +131,7 @@ extension Device {
             limits.answersAfterNotice = trial.answersAfterNotice
         }
         let debug = options.debug?.debug(
-            wake: wake.number, isCut: fault != nil, executable: executable)
+            .wake(wake.number), isCut: fault != nil, executable: executable)
         return LaunchConfiguration(
             executable: executable, arguments: arguments,
             environment: environment.merging(environment(in: containers)) { _, own in own },

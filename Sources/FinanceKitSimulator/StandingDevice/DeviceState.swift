@@ -36,7 +36,7 @@ package struct DeviceState: Codable, Sendable {
     package var environment: [String: String] = [:]
     package var arguments: [String] = []
     /// How many launches of apps and widgets there were.
-    var appLaunches = 0
+    package var appLaunches = 0
 
     /// How many wakes were made.
     package var wakes: Int { engine.wakeCount }

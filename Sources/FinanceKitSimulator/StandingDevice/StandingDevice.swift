@@ -20,6 +20,9 @@ package final class StandingDevice {
     /// Is shown every event as it happens, with its text.
     package var watcher: ((TranscriptEvent, String) throws(SimulatorError) -> Void)?
 
+    /// Which launches of the next change wait for a debugger; nil for none.
+    package var debug: DebugPlan?
+
     /// Is told of every place at which a killed command would leave other files behind.
     package var stage: ((Stage) -> Void)?
 
@@ -76,7 +79,7 @@ package final class StandingDevice {
     }
 
     private func makeDevice(bundle: ExtensionBundle?) throws(SimulatorError) -> Device {
-        let device = try Device.standing(in: folder, scenario, bundle: bundle) {
+        let device = try Device.standing(in: folder, scenario, bundle: bundle, debug: debug) {
             [weak self] event throws(SimulatorError) in try self?.note(event)
         }
         guard device.store.commitCount == state.walletCommits,
