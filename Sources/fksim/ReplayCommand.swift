@@ -27,6 +27,7 @@ enum ReplayCommand {
             .format(
                 ["text", "json"],
                 help: "text (default), or json: one event a line, the verdict last"),
+            .colour,
             .quiet("print the finding and no timeline"),
             CommandOption(
                 "--verbose", help: "print every difference, and the cause below an error"),
@@ -46,7 +47,7 @@ enum ReplayCommand {
             redactsTo: arguments.value("--redact"))
         request.upgradeFrom = arguments.value("--upgrade-from")
         request.debug = try DebugOptions(arguments)?.plan(
-            capsule.point == nil ? .wakes([1]) : .firstCut)
+            capsule.point == nil ? .launches(wakes: [1], apps: []) : .firstCut)
         let format = try OptionValue.word(
             arguments, "--format", default: OutputStyle.Format.text)
         let answer = try request.answer()
@@ -59,7 +60,10 @@ enum ReplayCommand {
         }
         var text = ""
         if !arguments.has("--quiet") {
-            var timeline = TimelineReport()
+            let colour = try OptionValue.word(
+                arguments, "--colour", default: TerminalTraits.Colour.auto)
+            let traits = TerminalTraits(descriptor: STDOUT_FILENO, colour: colour)
+            var timeline = TimelineReport(paint: traits.paint)
             for event in answer.outcome.events { text += timeline.text(for: event) }
             text += "\n"
         }
