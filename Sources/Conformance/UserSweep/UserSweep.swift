@@ -127,6 +127,8 @@ package struct UserSweep {
             cutsCalls: request.cutsCalls, cutsWrites: request.cutsWrites,
             mergesEqualPoints: request.points == nil, wakes: request.wakes,
             failuresMax: Self.failuresMax, cutsRecovery: request.cutsRecovery)
+        // Who names points wants to see them run.
+        settings.sharesRecoveries = request.points == nil
         // A point with a second cut is reached by way of its first.
         if let points = request.points, let range = points.range(of: ", then ") {
             settings.points = NamePattern(String(points[..<range.lowerBound]))
