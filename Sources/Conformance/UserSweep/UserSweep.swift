@@ -62,13 +62,13 @@ package struct UserSweep {
                         + "Remove the fault, or use fksim run."
                 ).description)
         }
-        let swept = scenario.happenings.first { request.wakes?.contains($0.wake) ?? true }
-        if let happening = swept {
+        for happening in scenario.happenings {
+            guard let wake = happening.wake, request.wakes?.contains(wake) ?? true else { continue }
             throw SimulatorError(
                 .input,
                 scenario.error(
                     at: happening.place,
-                    "Something happens during wake \(happening.wake), so that the wake cannot be "
+                    "Something happens during wake \(wake), so that the wake cannot be "
                         + "made again from the same wallet. Cut other wakes with --wake, or make "
                         + "it a step of its own."
                 ).description)
@@ -90,11 +90,12 @@ package struct UserSweep {
         }
         let home = URL(filePath: request.scenarioFile).standardizedFileURL
             .deletingLastPathComponent().path
+        var overrides = BundleLocator.Overrides(own)
+        // It belongs to the bundle that the scenario names.
+        if request.reference != nil { overrides.information = nil }
         return try CaseSubject(
             reference: reference, base: request.reference == nil ? home : request.base,
-            overrides: BundleLocator.Overrides(
-                identifier: own?.identifier, appGroups: own?.appGroups,
-                isEntitled: own?.isEntitled), folder: folder)
+            overrides: overrides, builds: request.builds, folder: folder)
     }
 
     // MARK: Running

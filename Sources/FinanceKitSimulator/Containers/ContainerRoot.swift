@@ -11,12 +11,14 @@ package struct ContainerRoot: Sendable {
     /// The declared groups, in the order of their names.
     package let groups: [String]
     package let bundleIdentifier: String
+    /// Whether it is an app's, which may run while its extension does: its scratch is its own.
+    private let isApp: Bool
 
     /// Names the folders and touches nothing yet.
     ///
     /// - Throws: `SimulatorError` when a group identifier cannot be a folder's name.
     package init(
-        path: String, groups: [String], bundleIdentifier: String
+        path: String, groups: [String], bundleIdentifier: String, isApp: Bool = false
     ) throws(SimulatorError) {
         for name in groups + [bundleIdentifier] {
             guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0")
@@ -30,13 +32,14 @@ package struct ContainerRoot: Sendable {
         self.path = path
         self.groups = groups.sorted()
         self.bundleIdentifier = bundleIdentifier
+        self.isApp = isApp
     }
 
     package var privateFolder: String { path + "/.fksim" }
     package var dataContainer: String { privateFolder + "/data/" + bundleIdentifier }
     package var walletFile: String { privateFolder + "/wallet.sqlite" }
     /// Preferences and temporary files of the launch that is running; emptied before each.
-    package var scratch: String { privateFolder + "/scratch" }
+    package var scratch: String { privateFolder + (isApp ? "/app-scratch" : "/scratch") }
     /// Where the running launch looks for preferences; what it holds is a copy.
     package var preferenceSeeds: String { scratch + "/preferences" }
     /// Where the executable stands beside its `Info.plist`; no launch may write to it.
