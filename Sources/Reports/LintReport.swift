@@ -1,12 +1,17 @@
 package import BundleChecks
-import FinanceKitSimulator
+package import FinanceKitSimulator
 
 /// What `fksim lint` prints for people.
 package enum LintReport {
     /// What was judged, every finding with what to do, and how much was found.
-    package static func text(for result: LintResult) -> String {
+    package static func text(
+        for result: LintResult, paint: TerminalPaint = .plain
+    ) -> String {
+        let tone: TerminalPaint.Tone =
+            result.count(.must) > 0 ? .bad : result.count(.should) > 0 ? .warning : .good
         let blocks =
-            [subject(result.subject)] + result.findings.map(text) + [sum(result)]
+            [subject(result.subject)] + result.findings.map { text($0, paint) }
+            + [paint.painted(sum(result), tone)]
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -23,13 +28,22 @@ package enum LintReport {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    private static func text(_ finding: Finding) -> String {
-        """
-        \(finding.place.text): \(finding.level.severity): \(finding.message) [\(finding.ruleID)]
-            expected  \(finding.expected)
-            to do     \(finding.fix)
-            source    \(finding.source.text)
-        """
+    /// As compilers print it, so that editors find the place.
+    private static func text(_ finding: Finding, _ paint: TerminalPaint) -> String {
+        let tone: TerminalPaint.Tone =
+            switch finding.level {
+            case .must: .bad
+            case .should: .warning
+            case .note: .dim
+            }
+        return """
+            \(paint.painted(finding.place.text + ":", .heading)) \
+            \(paint.painted(finding.level.severity + ":", tone)) \
+            \(finding.message) [\(finding.ruleID)]
+                \(paint.painted("expected", .dim))  \(finding.expected)
+                \(paint.painted("to do", .dim))     \(finding.fix)
+                \(paint.painted("source", .dim))    \(finding.source.text)
+            """
     }
 
     private static func subject(_ subject: LintSubject) -> String {

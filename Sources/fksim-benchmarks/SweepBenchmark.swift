@@ -8,8 +8,11 @@ enum SweepBenchmark: Benchmark {
     static let summary = "fault points of a statically linked LedgerSync, with their recovery"
 
     static func run(on bench: Workbench) throws(BenchmarkError) -> [Figure] {
-        let calls = SweepSettings(cutsWrites: false, mergesEqualPoints: false)
-        let writes = SweepSettings(cutsCalls: false, mergesEqualPoints: false)
+        var calls = SweepSettings(cutsWrites: false, mergesEqualPoints: false)
+        var writes = SweepSettings(cutsCalls: false, mergesEqualPoints: false)
+        // First each point has a recovery of its own.
+        calls.sharesRecoveries = false
+        writes.sharesRecoveries = false
         let rounds = bench.options.isQuick ? 1 : 3
         var figures: [Figure] = []
         for (name, settings, least) in [("calls", calls, 200.0), ("writes", writes, 100.0)] {
@@ -17,12 +20,20 @@ enum SweepBenchmark: Benchmark {
             figures.append(
                 Figure(
                     "sweep.\(name).rate", two.rate, "points/s", runs: two.points,
-                    "points a second on two jobs, each with its recovery; at least \(Int(least)) "
-                        + "are asked"))
+                    "points a second on two jobs, each with a recovery of its own; at least "
+                        + "\(Int(least)) are asked"))
             figures.append(
                 Figure(
                     "sweep.\(name).overhead", two.overhead, "x", limit: 1.6, runs: two.launches,
                     "time of the jobs over the time of the launches that it contains"))
+            var sharing = settings
+            sharing.sharesRecoveries = true
+            let shared = try best(of: rounds, sharing, jobs: 2, on: bench)
+            figures.append(
+                Figure(
+                    "sweep.\(name).shared", shared.rate, "points/s", runs: shared.points,
+                    "the same as a sweep does it: equal states are recovered from once, which "
+                        + "left \(shared.launches) of \(two.launches) launches"))
             guard name == "calls" else { continue }
             let one = try best(of: rounds, settings, jobs: 1, on: bench)
             let bare = try BareGain.measure(

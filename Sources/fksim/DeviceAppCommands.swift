@@ -10,6 +10,7 @@ enum DeviceAppCommands {
         CommandOption("--bundle-id", "ID", help: "in place of what the bundle's files say"),
         CommandOption("--group", "GROUP", repeatable: true, help: "an App Group, likewise"),
         CommandOption("--entitled", help: "it is entitled to FinanceKit, whatever its files say"),
+        CommandOption("--not-entitled", help: "it is not, as before Apple grants it"),
     ]
 
     static let install = Command(
@@ -46,18 +47,13 @@ enum DeviceAppCommands {
             CommandOption("--widget", help: "it is a widget, not the app"),
             CommandOption("--background-task", "ID", help: "the system launches it for this task"),
             CommandOption("--stop-after", "DURATION", help: "real time it may run (default: 30s)"),
-        ] + identity + DeviceChange.options,
+        ] + identity + DeviceChange.options + DebugOptions.declared,
         run: { arguments in
             guard let reference = arguments.operands.first else {
                 throw UsageError(message: "expected an app such as .build/debug/MyApp, found none")
             }
             let bundle = try locate(reference, arguments)
-            var members: [(key: String, value: StepValue)] = [
-                ("path", .text(bundle.folder ?? bundle.executable)),
-                ("bundleIdentifier", .text(bundle.identifier)),
-                ("appGroups", .list(bundle.appGroups.map { .text($0) })),
-                ("entitled", .flag(bundle.isEntitled)),
-            ]
+            var members = StepValue.members(of: bundle)
             let words = arguments.operands.dropFirst()
             if !words.isEmpty { members.append(("arguments", .list(words.map { .text($0) }))) }
             if let limit = arguments.value("--stop-after") {
@@ -73,7 +69,8 @@ enum DeviceAppCommands {
                 members.append(("task", .text(task)))
             }
             let step = StepValue.members([(key, .object(members))])
-            return try DeviceChange(arguments).make { device throws(SimulatorError) in
+            return try DeviceChange(arguments, debugged: .nextApp).make {
+                device throws(SimulatorError) in
                 try device.perform(step)
             }
         })
@@ -178,13 +175,17 @@ enum DeviceAppCommands {
 
     private static func locate(
         _ reference: String, _ arguments: ParsedArguments
-    ) throws(SimulatorError) -> ExtensionBundle {
-        try BundleLocator(
+    ) throws -> ExtensionBundle {
+        if arguments.has("--entitled"), arguments.has("--not-entitled") {
+            throw UsageError(message: "--entitled and --not-entitled contradict each other")
+        }
+        return try BundleLocator(
             base: FileManager.default.currentDirectoryPath,
             overrides: BundleLocator.Overrides(
                 identifier: arguments.value("--bundle-id"),
                 appGroups: arguments.values["--group"],
-                isEntitled: arguments.has("--entitled") ? true : nil)
+                isEntitled: arguments.has("--entitled")
+                    ? true : arguments.has("--not-entitled") ? false : nil)
         ).locate(reference)
     }
 }

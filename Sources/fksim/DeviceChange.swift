@@ -1,4 +1,5 @@
 import FinanceKitSimulator
+import Foundation
 
 /// A command that changes a device: it prints what it causes while that happens, and where the
 /// device stands then.
@@ -13,20 +14,37 @@ struct DeviceChange {
     static let options =
         DevicePlace.options + [
             .format(["text", "json"], help: "text (default), or json: one event a line"),
-            .quiet("print nothing but complaints"),
+            .colour,
+            .quiet("print nothing but complaints and what is not met"),
         ]
 
-    init(_ arguments: ParsedArguments) throws {
+    /// What a launch waits for a debugger with, where `--debug` asks for it.
+    enum Debugged { case nothing, nextApp, nextWake }
+
+    init(_ arguments: ParsedArguments, debugged: Debugged = .nothing) throws {
         let format = try OptionValue.word(arguments, "--format", default: Format.text)
         let isQuiet = arguments.has("--quiet")
         self.format = format
         self.isQuiet = isQuiet
         device = try DevicePlace(arguments).open()
-        device.watcher = { event, text throws(SimulatorError) in
-            guard !isQuiet else { return }
+        if debugged != .nothing, let debug = try DebugOptions(arguments) {
+            let state = device.state
+            device.debug = debug.plan(
+                .launches(
+                    wakes: debugged == .nextWake ? [state.wakes + 1] : [],
+                    apps: debugged == .nextApp ? [state.appLaunches + 1] : []))
+        }
+        let colour = try OptionValue.word(
+            arguments, "--colour", default: TerminalTraits.Colour.auto)
+        // The transcript that the device keeps has no colours.
+        let timeline = TimelineBox(
+            timeZone: device.scenario.device.timeZone,
+            paint: TerminalTraits(descriptor: STDOUT_FILENO, colour: colour).paint)
+        device.watcher = { event, _ throws(SimulatorError) in
+            guard !isQuiet || event.isUnmet else { return }
             switch format {
             case .json: try Terminal.show(event.jsonLine)
-            case .text: try Terminal.show(text.utf8)
+            case .text: try Terminal.show(timeline.text(for: event).utf8)
             }
         }
     }
@@ -66,5 +84,12 @@ struct DeviceChange {
             json.text("nextWake", wake.map { "\($0)" })
             try Terminal.show((json.line + "\n").utf8)
         }
+    }
+}
+
+extension TranscriptEvent {
+    /// Whether something was expected and is not so.
+    fileprivate var isUnmet: Bool {
+        if case .expectation(let outcome) = kind { !outcome.isMet } else { false }
     }
 }

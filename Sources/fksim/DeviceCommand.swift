@@ -15,6 +15,7 @@ enum DeviceCommand {
                 fksim device register transactions --frequency hourly
                 fksim device buy 4.50 --at Coffee
                 fksim device advance 1h
+                fksim device expect wakes=2
                 fksim device record > session.fkscenario.json5
             """,
         verbs: [
@@ -24,8 +25,9 @@ enum DeviceCommand {
             DeviceAppCommands.unregister, DevicePersonCommands.privacy, DevicePersonCommands.buy,
             DevicePersonCommands.post, DevicePersonCommands.refund, DeviceTimeCommands.advance,
             DeviceTimeCommands.deliver, DeviceTimeCommands.restrict, DeviceTimeCommands.compact,
-            DeviceTimeCommands.reboot, DeviceTimeCommands.step, DeviceLookCommands.show,
-            DeviceLookCommands.logs, DeviceLookCommands.record,
+            DeviceTimeCommands.reboot, DeviceSetCommands.set, DeviceTimeCommands.step,
+            DeviceSetCommands.expect, DeviceLookCommands.show, DeviceLookCommands.logs,
+            DeviceLookCommands.record,
         ])
 
     /// The one operand of a verb.

@@ -22,5 +22,10 @@ struct DeviceJSON {
         members.append("\"\(key)\":[" + values.map(\.line).joined(separator: ",") + "]")
     }
 
+    mutating func texts(_ key: String, _ values: [String]) {
+        let list = StepValue.list(values.map { .text($0) })
+        members.append("\"\(key)\":\(list)")
+    }
+
     var line: String { "{" + members.joined(separator: ",") + "}" }
 }

@@ -8,6 +8,12 @@ struct DeviceList {
         self.shelf = shelf
     }
 
+    /// Prints the names and opens no device: a shell that completes a word waits for it.
+    func showNames() throws(SimulatorError) {
+        let names = try shelf.names()
+        try Terminal.show(names.map { $0 + "\n" }.joined().utf8)
+    }
+
     func show(isJSON: Bool) throws(SimulatorError) {
         let names = try shelf.names()
         var table = TextTable(["device", "time", "extension", "wakes"], right: [3])

@@ -8,7 +8,8 @@ struct DevicePlace {
 
     /// What every command on a device takes.
     static let options = [
-        CommandOption("--device", "NAME", help: "which device (default: default)"),
+        CommandOption(
+            "--device", "NAME", choice: .devices, help: "which device (default: default)"),
         CommandOption(
             "--devices", "FOLDER",
             help: "where devices lie (default: FKSIM_DEVICES, or "
@@ -58,11 +59,11 @@ struct DevicePlace {
 }
 
 /// A timeline that goes on from event to event of one command.
-private final class TimelineBox {
+final class TimelineBox {
     private var timeline: TimelineReport
 
-    init(timeZone: String) {
-        timeline = TimelineReport(timeZone: timeZone)
+    init(timeZone: String, paint: TerminalPaint = .plain) {
+        timeline = TimelineReport(timeZone: timeZone, paint: paint)
     }
 
     func text(for event: TranscriptEvent) -> String { timeline.text(for: event) }

@@ -42,6 +42,13 @@ enum DeviceShelfCommands {
             CommandOption("--time-zone", "ZONE", help: "such as Europe/London"),
             CommandOption("--os", "VERSION", help: "the version of iOS (default: 26.0)"),
             CommandOption("--region", "CODE", help: "such as GB (default: US)"),
+            CommandOption(
+                "--person", "WORD",
+                choice: .words(Scenario.Device.Person.allCases.map(\.rawValue)),
+                help: "whose phone it is (default: owner)"),
+            CommandOption(
+                "--financial-data", "WORD", choice: .words(["on", "off"]),
+                help: "whether it has financial data at all (default: by iOS and region)"),
             .knob, json,
         ] + small,
         choice: .anything,
@@ -59,12 +66,17 @@ enum DeviceShelfCommands {
         summary: "list all devices",
         operands: "",
         explanation: "Prints a line for each device: its time, its extension, its wakes.",
-        options: [json] + small,
+        options: [json, .quiet("print the names alone, a line each")] + small,
         choice: .anything,
         run: { arguments in
             try DeviceCommand.none(arguments, "list")
             let format = try OptionValue.word(arguments, "--format", default: Format.text)
-            try DeviceList(DevicePlace(arguments).shelf).show(isJSON: format == .json)
+            let list = DeviceList(try DevicePlace(arguments).shelf)
+            if arguments.has("--quiet"), format == .text {
+                try list.showNames()
+            } else {
+                try list.show(isJSON: format == .json)
+            }
             return .well
         })
 
@@ -77,7 +89,7 @@ enum DeviceShelfCommands {
             tokens are the same, as if the phone existed twice.
             """,
         options: [json] + small,
-        choice: .anything,
+        choice: .devices,
         run: { arguments in
             guard arguments.operands.count == 2 else {
                 throw UsageError(
@@ -95,7 +107,7 @@ enum DeviceShelfCommands {
         operands: "[NAME]",
         explanation: "The wallet begins anew. The extension and its containers go.",
         options: [json, DevicePlace.options[0]] + small,
-        choice: .anything,
+        choice: .devices,
         run: { arguments in
             let format = try OptionValue.word(arguments, "--format", default: Format.text)
             let place = try place(arguments)
@@ -109,7 +121,7 @@ enum DeviceShelfCommands {
         operands: "NAME",
         explanation: "What the extension kept goes, too. There is no way back.",
         options: [json, DevicePlace.options[0]] + small,
-        choice: .anything,
+        choice: .devices,
         run: { arguments in
             let place = try place(arguments)
             guard arguments.has("--device") || !arguments.operands.isEmpty else {

@@ -39,6 +39,15 @@ enum DeviceText {
         if summary.isRestricted { consent += ", data is restricted for the moment" }
         if !summary.isNetworkUp { consent += ", the network is down" }
         lines.append(consent)
+        let variables = summary.environment.sorted { $0.key < $1.key }.map {
+            "\($0.key)=\($0.value)"
+        }
+        if !variables.isEmpty {
+            lines.append("environment: " + variables.joined(separator: " "))
+        }
+        if !summary.arguments.isEmpty {
+            lines.append("arguments: " + summary.arguments.joined(separator: " "))
+        }
         lines.append("folder: \(summary.path)")
         return lines.joined(separator: "\n") + "\n" + tables(summary)
     }
@@ -86,6 +95,15 @@ enum DeviceText {
             json.text("bundleIdentifier", installed.identifier)
             json.text("bundleChange", summary.bundleChange)
         }
+        json.list(
+            "environment",
+            summary.environment.sorted { $0.key < $1.key }.map { variable in
+                var one = DeviceJSON()
+                one.text("name", variable.key)
+                one.text("value", variable.value)
+                return one
+            })
+        json.texts("arguments", summary.arguments)
         json.list(
             "registrations",
             summary.registrations.map { registration in

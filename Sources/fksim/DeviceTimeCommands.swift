@@ -54,10 +54,17 @@ enum DeviceTimeCommands {
             Delivers the registered types that have changes, or all where nothing has changed, or
             those that are named. A phone does not do that by itself.
             """,
-        options: DeviceChange.options, choice: .words(DeviceAppCommands.known),
+        options: DeviceChange.options + DebugOptions.declared,
+        choice: .words(DeviceAppCommands.known),
         run: { arguments in
             let types = try DeviceAppCommands.types(arguments)
-            return try perform(arguments, [("deliver", types.isEmpty ? .flag(true) : .list(types))])
+            let step = StepValue.members([
+                ("deliver", types.isEmpty ? .flag(true) : .list(types))
+            ])
+            return try DeviceChange(arguments, debugged: .nextWake).make {
+                device
+                    throws(SimulatorError) in try device.perform(step)
+            }
         })
 
     static let restrict = Command(

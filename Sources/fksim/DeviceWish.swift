@@ -28,6 +28,17 @@ struct DeviceWish {
             device[1] = ("region", .text("GB"))
         }
         device.append(("seed", .number(seed)))
+        if arguments.has("--person") {
+            let person = try OptionValue.word(
+                arguments, "--person", default: Scenario.Device.Person.owner)
+            device.append(("person", .text(person.rawValue)))
+        }
+        if let word = arguments.value("--financial-data") {
+            guard ["on", "off"].contains(word) else {
+                throw UsageError(message: "--financial-data is '\(word)'; expected on or off")
+            }
+            device.append(("financialData", .flag(word == "on")))
+        }
         let knobs = try Self.knobs(arguments)
         guard let preset else {
             let path = arguments.value("--import") ?? arguments.value("--wallet") ?? ""

@@ -24,7 +24,7 @@ enum LintCommand {
                 "--entitlements", "FILE", help: "the extension's, instead of what is found"),
             CommandOption(
                 "--app-entitlements", "FILE", help: "the app's, instead of what is found"),
-            .format(["text", "json", "sarif"]),
+            .format(["text", "json", "sarif"]), .colour,
             CommandOption("--strict", help: "warnings make the status 1 too"),
             CommandOption("--list", help: "print the rules and check nothing"),
             .quiet("print how much was found, and no more"),
@@ -41,7 +41,11 @@ enum LintCommand {
         switch format {
         case .text where arguments.has("--quiet"):
             try Terminal.show((LintReport.sum(result) + "\n").utf8)
-        case .text: try Terminal.show(LintReport.text(for: result).utf8)
+        case .text:
+            let colour = try OptionValue.word(
+                arguments, "--colour", default: TerminalTraits.Colour.auto)
+            let traits = TerminalTraits(descriptor: STDOUT_FILENO, colour: colour)
+            try Terminal.show(LintReport.text(for: result, paint: traits.paint).utf8)
         case .json: try Terminal.show(LintJSON.document(for: result))
         case .sarif:
             let sarif = LintSARIF(toolVersion: CommandLineTool.version)

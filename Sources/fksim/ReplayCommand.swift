@@ -24,6 +24,7 @@ enum ReplayCommand {
             .format(
                 ["text", "json"],
                 help: "text (default), or json: one event a line, the verdict last"),
+            .colour,
             .quiet("print the finding and no timeline"),
             CommandOption(
                 "--verbose", help: "print every difference, and the cause below an error"),
@@ -42,7 +43,7 @@ enum ReplayCommand {
             capsule: capsule, base: FileManager.default.currentDirectoryPath, against: against,
             redactsTo: arguments.value("--redact"))
         request.debug = try DebugOptions(arguments)?.plan(
-            capsule.point == nil ? .wakes([1]) : .firstCut)
+            capsule.point == nil ? .launches(wakes: [1], apps: []) : .firstCut)
         let format = try OptionValue.word(
             arguments, "--format", default: OutputStyle.Format.text)
         let answer = try request.answer()
@@ -55,7 +56,10 @@ enum ReplayCommand {
         }
         var text = ""
         if !arguments.has("--quiet") {
-            var timeline = TimelineReport()
+            let colour = try OptionValue.word(
+                arguments, "--colour", default: TerminalTraits.Colour.auto)
+            let traits = TerminalTraits(descriptor: STDOUT_FILENO, colour: colour)
+            var timeline = TimelineReport(paint: traits.paint)
             for event in answer.outcome.events { text += timeline.text(for: event) }
             text += "\n"
         }

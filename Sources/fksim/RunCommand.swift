@@ -26,7 +26,7 @@ enum RunCommand {
             CommandOption(
                 "--keep-container",
                 help: "go on with the containers and the wallet of the last run"),
-            .format(["text", "json"], help: "text (default), or json: one event a line"),
+            .format(["text", "json"], help: "text (default), or json: one event a line"), .colour,
             CommandOption("--transcript", "FILE", help: "keep the events as JSON lines"),
             CommandOption(
                 "--probe", "PROGRAM",
@@ -36,6 +36,9 @@ enum RunCommand {
             .quiet("print expectations that are not met, and how the run ended"),
             CommandOption(
                 "--wake", "N", repeatable: true, help: "with --debug: wait in these (default: 1)"),
+            CommandOption(
+                "--app", "N", repeatable: true,
+                help: "with --debug: wait in these launches of an app"),
         ] + DebugOptions.declared,
         run: run)
 
@@ -47,7 +50,7 @@ enum RunCommand {
         var options = try options(arguments)
         options.debug = try debugPlan(arguments)
         let runner = try ScenarioRunner(scenarioFile: file, options: options)
-        var timeline = TimelineReport()
+        var timeline = TimelineReport(paint: style.traits.paint)
         let outcome = try runner.run { event throws(SimulatorError) in
             let line = event.jsonLine
             try transcript?.append(line)
@@ -82,16 +85,21 @@ enum RunCommand {
     }
 
     private static func debugPlan(_ arguments: ParsedArguments) throws -> DebugPlan? {
-        let wakes = try (arguments.values["--wake"] ?? []).map { (text) throws(UsageError) in
-            Int(try ParsedArguments.number(text, "--wake", in: 1...100_000))
+        func numbers(_ option: String) throws(UsageError) -> Set<Int> {
+            Set(
+                try (arguments.values[option] ?? []).map { (text) throws(UsageError) in
+                    Int(try ParsedArguments.number(text, option, in: 1...100_000))
+                })
         }
+        let (wakes, apps) = (try numbers("--wake"), try numbers("--app"))
         guard let debug = try DebugOptions(arguments) else {
-            guard wakes.isEmpty else {
-                throw UsageError(message: "--wake says in which wakes --debug waits; add --debug")
+            for option in ["--wake", "--app"] where arguments.has(option) {
+                throw UsageError(message: "\(option) says where --debug waits; add --debug")
             }
             return nil
         }
-        return debug.plan(.wakes(wakes.isEmpty ? [1] : Set(wakes)))
+        let isDefault = wakes.isEmpty && apps.isEmpty
+        return debug.plan(.launches(wakes: isDefault ? [1] : wakes, apps: apps))
     }
 
     private static func options(_ arguments: ParsedArguments) throws(UsageError) -> RunOptions {

@@ -1,3 +1,4 @@
+import FinanceKitSimulator
 import Foundation
 
 #if canImport(Glibc)
@@ -14,6 +15,8 @@ struct TerminalTraits {
     /// Columns; 100 where there is no terminal to ask.
     let width: Int
     let usesColour: Bool
+
+    var paint: TerminalPaint { TerminalPaint(usesColour: usesColour) }
 
     enum Colour: String, CaseIterable { case auto, always, never }
 

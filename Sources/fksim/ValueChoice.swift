@@ -10,6 +10,8 @@ enum ValueChoice: Sendable, Equatable {
     case pairs([String])
     /// A command of `fksim`.
     case commands
+    /// The name of a standing device, as `fksim device list --quiet` prints them.
+    case devices
 
     /// What a name such as `FILE` or `FOLDER` in a usage line stands for.
     init(named name: String) {

@@ -67,6 +67,26 @@ import WalletModel
         #expect(kills(list([.ready, write(1, bytes: 4_096)])).allSatisfy { !$0.contains("Page") })
     }
 
+    @Test func `every legal cut of a place is a point`() {
+        let all = list(
+            [.ready, .delivered, call("accounts", 1), call("defaultsChanged", 1), write(1)],
+            SweepSettings(mergesEqualPoints: false))
+        let cuts = Dictionary(grouping: all.points, by: \.point.place.id)
+            .mapValues { Set($0.map(\.point.cut)) }
+        let notices: Set<FaultPoint.Cut> = [.kill, .noticeThenKill, .noticeThenTime]
+        #expect(
+            cuts == [
+                "ready": [.kill],
+                "delivery": notices,
+                "accounts#1/beforeEffect": notices.union([.dataRestricted, .unknown]),
+                "accounts#1/afterEffect": [.kill],
+                "defaultsChanged#1/beforeEffect": notices,
+                "defaultsChanged#1/afterEffect": [.kill],
+                "write a.json#1": [.kill, .noticeThenKill, .noSpace, .ioError],
+            ])
+        #expect(all.points.allSatisfy { $0.plan.mistake == nil })
+    }
+
     @Test func `a query can fail, and a history with a token can lose it`() {
         let cuts = Set(list([call("accounts", 1)]).points.map(\.point.cut))
         #expect(cuts.isSuperset(of: [.dataRestricted, .unknown, .noticeThenKill, .noticeThenTime]))

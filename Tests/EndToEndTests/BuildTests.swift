@@ -97,6 +97,26 @@ extension EndToEndTests {
             Fksim.expect(wakes, ["4 of 4 expectations met", "[com.example.coins:delivery]"])
         }
 
+        @Test func `a project with C sources is built and woken`() throws {
+            let folder = try project("StampMixed")
+            let run = try build([folder])
+            Fksim.expect(
+                run,
+                [
+                    "StampDelivery of StampMixed.xcodeproj: 1 Swift file, Swift 5",
+                    "StampDelivery-C of StampMixed.xcodeproj: 2 C files",
+                    "not built, since they are neither Swift nor C: Digest/Legacy.m",
+                    "a static executable",
+                ], not: ["warning", "error", "'import Rounding'"])
+            let wakes = try fksim.run(file: folder + "/delivery.fkscenario.json5")
+            Fksim.expect(wakes, ["stamped 1 rows", "2 of 2 expectations met"])
+            // What the compiler says of C is told with the person's own file, too.
+            let source = folder + "/Digest/mixing.c"
+            try "int mixed(void) { return \"text\" }\n".write(
+                toFile: source, atomically: true, encoding: .utf8)
+            try refuse([folder], status: 4, "'StampDelivery' does not build:", "\(source):1:")
+        }
+
         // MARK: Packages
 
         /// A package whose manifest knows nothing of the simulator.

@@ -68,6 +68,39 @@ extension EndToEndTests {
         }
 
         @Test(arguments: ShellCompletion.allCases)
+        func `a shell offers the devices that are there`(shell: ShellCompletion) throws {
+            guard shell.isInstalled else {
+                return print("skipped: there is no \(shell.rawValue) on this machine")
+            }
+            for name in ["travel", "tidy", "home"] {
+                let made = try ToolRun(
+                    BuiltProducts.path("fksim"),
+                    ["device", "create", name, "--preset", "empty", "--devices"]
+                        + [scratch.path(name == "home" ? "other" : "devices")])
+                try #require(made.status == 0, "\(made.output)")
+            }
+            let other = scratch.path("other")
+            let lines = [
+                "fksim device show --device t", "fksim device delete tr", "fksim device erase ",
+                "fksim watch --device=tr", "fksim device show --devices \(other) --device ",
+                "fksim device create t",
+            ]
+            let answers = try shell.offers(for: lines, in: scratch)
+                .map { $0.map { $0.replacing("--device=", with: "") } }
+            #expect(answers[0] == ["tidy", "travel"], "\(answers)")
+            #expect(answers[1] == ["travel"], "\(answers)")
+            #expect(answers[2] == ["tidy", "travel"], "\(answers)")
+            #expect(answers[3] == ["travel"], "\(answers)")
+            #expect(answers[4] == ["home"], "\(answers)")
+            #expect(answers[5].isEmpty, "\(answers)")
+            // Nobody made a device by asking.
+            let names = try ToolRun(
+                BuiltProducts.path("fksim"),
+                ["device", "list", "--quiet", "--devices", scratch.path("devices")])
+            #expect(names.output == "tidy\ntravel\n", "\(names.output)")
+        }
+
+        @Test(arguments: ShellCompletion.allCases)
         func `a shell offers words behind an equals sign, and nothing that is no word`(
             shell: ShellCompletion
         ) throws {

@@ -90,6 +90,26 @@ extension EndToEndTests {
             LeakCheck.expectNothingLeft(since: before)
         }
 
+        @Test func `a launch of the app stops in a debugger, past its time`() throws {
+            let file = try fksim.scratch.write(
+                """
+                { \(Fksim.smallWallet) \(Fksim.ledger)
+                  steps: [ { launchApp: { path: "\(BuiltProducts.path("AppProbe"))",
+                      bundleIdentifier: "com.example.app", entitled: true, arguments: ["status"],
+                      stopAfter: "200ms" } }, \(Fksim.purchase("1.00")) ] }
+                """, to: "app.fkscenario.json5")
+            let run = try debug(
+                ["run", file, "--shared-container", "Shared", "--debug", "--app", "1"],
+                gdb: ["break fksim_leave", "shell sleep 1", "continue"])
+            guard let run else { return }
+            Fksim.expect(
+                run,
+                [
+                    "launch 1 of an app waits up to 30 min", "a debugger is attached",
+                    "│ status: ", "ending   exited: left by itself with status 0", "1 returned",
+                ], not: ["wake 1 waits"])
+        }
+
         @Test func `a sweep stops at one fault point, and makes its cut`() throws {
             let run = try debug(
                 [
@@ -148,6 +168,8 @@ extension EndToEndTests {
         @Test(arguments: [
             (["run", "x", "--wake", "2"], "add --debug"),
             (["run", "x", "--debug-wait", "2m"], "add --debug"),
+            (["run", "x", "--app", "1"], "add --debug"),
+            (["run", "x", "--debug", "--app", "x"], "whole number from 1"),
             (["run", "x", "--debug", "--debug-wait", "soon"], "expected seconds"),
             (["run", "x", "--debug", "--wake", "0"], "whole number from 1"),
             (["sweep", "x", "--debug"], "--point ID"),

@@ -19,24 +19,36 @@ extension EndToEndTests {
                 + ["--bundle-id", "com.example.app", "--group", "group.com.example.ledger"]
                 + ["--entitled"]
             for words in [
+                ["set", "env", "API_BASE=https://example.com", "EMPTY="],
+                ["set", "default", "group.com.example.ledger", "binding", "${account.card.id}"],
+                ["set", "file", "group.com.example.ledger", "hint.txt", "--text", "$${x"],
                 app, ["buy", "4.50", "--at", "Coffee", "--pending"], ["buy", "12"],
                 ["advance", "1h"], ["post", "buy1", "--amount", "5.31"],
                 ["step", "{ fault: { wake: 3, write: 2, end: 'killedWithoutNotice' } }"],
                 ["deliver"], ["refund", "buy2", "--amount", "2"], ["advance", "2h"],
                 ["restrict", "on"], ["buy", "1"], ["advance", "1d"], ["restrict", "off"],
                 ["compact"], ["reboot"], ["deliver", "transactions"], ["privacy", "revoke"],
-                ["privacy", "reset"],
+                ["privacy", "reset"], ["expect", "ending=returned", "wake=1"],
+                ["expect", "ending=killedWithoutNotice", "wake=3"], ["expect", "ending=returned"],
+                ["expect", "call=transactionHistory", "wake=2", "atLeast=1"],
+                ["expect", "prints=LedgerSync: woken", "atLeast=3"],
+                ["expect", "defaults=group.com.example.ledger", "key=binding", "absent"],
+                ["expect", "{ ending: 'exited', app: 1 }"], ["expect", "wakes=99"],
             ] {
                 let run = try bench.run(words)
-                #expect(run.status == 0, "\(words): \(run.output)")
+                let isUnmet = words == ["expect", "wakes=99"] || words.last == "absent"
+                #expect(run.status == (isUnmet ? 1 : 0), "\(words): \(run.output)")
             }
+            let past = try bench.run("step", "{ during: { app: 1, prints: 'x' }, deliver: true }")
+            #expect(past.status == 4, "\(past.output)")
+            #expect(past.output.contains("Launch 1 of an app has been"), "\(past.output)")
             let file = bench.scratch.path("again.fkscenario.json5")
             #expect(try bench.run("record", "--output", file).status == 0)
             let again = try ToolRun(
                 BuiltProducts.path("fksim"),
                 ["run", file, "--format", "json", "--shared-container"]
                     + [bench.scratch.path("Shared")], within: 60)
-            #expect(again.status == 0, "\(again.output)")
+            #expect(again.status == 1, "\(again.output)")
             let typed = try DeviceBench.events(try bench.run("logs", "--format", "json").output)
             let run = try DeviceBench.events(again.output)
             #expect(typed.count > 100)
@@ -47,6 +59,50 @@ extension EndToEndTests {
             #expect(typed.count == run.count)
             #expect(try bench.run("record", "--output", file).status == 3, "overwritten")
             LeakCheck.expectNothingLeft(since: before)
+        }
+
+        @Test func `an app that is named as a product asks in its own words, in a recording too`()
+            throws
+        {
+            try bench.prepare()
+            try bench.scratch.write("", to: "package/Package.swift")
+            try bench.scratch.write(
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <plist version="1.0"><dict>
+                <key>CFBundleIdentifier</key><string>com.example.ledger.app</string>
+                <key>NSFinancialDataUsageDescription</key><string>To keep a ledger.</string>
+                </dict></plist>
+                """, to: "package/Ledger/Info.plist")
+            try bench.scratch.write("", to: "package/.build/debug/here")
+            try FileManager.default.createSymbolicLink(
+                atPath: bench.scratch.path("package/.build/debug/Ledger"),
+                withDestinationPath: BuiltProducts.path("AppProbe"))
+            let fksim = BuiltProducts.path("fksim")
+            #expect(try bench.run("privacy", "reset").status == 0)
+            let launch = try ToolRun(
+                "sh",
+                [
+                    "-c",
+                    "cd '\(bench.scratch.path("package"))' && '\(fksim)' device launch Ledger "
+                        + "ask --entitled --devices '\(bench.devices)'",
+                ], within: 60)
+            #expect(launch.status == 0, "\(launch.output)")
+            let question = "the person is asked (\"To keep a ledger.\") and shares"
+            #expect(launch.output.contains(question), "\(launch.output)")
+            #expect(launch.output.contains("Ledger (com.example.ledger.app)"), "\(launch.output)")
+            let file = bench.scratch.path("again.fkscenario.json5")
+            #expect(try bench.run("record", "--output", file).status == 0)
+            let again = try ToolRun(
+                fksim, ["run", file, "--shared-container", bench.scratch.path("Shared")],
+                within: 60)
+            #expect(again.status == 0 && again.output.contains(question), "\(again.output)")
+            try FileManager.default.removeItem(atPath: bench.scratch.path("package/Ledger"))
+            let gone = try ToolRun(
+                fksim, ["run", file, "--shared-container", bench.scratch.path("Shared")],
+                within: 60)
+            #expect(gone.status == 3, "\(gone.output)")
+            #expect(gone.output.contains("There is no Info.plist of 'Ledger' at"), "\(gone.output)")
         }
 
         @Test func `commands at the same time all count, one after the other`() throws {
@@ -161,6 +217,22 @@ extension EndToEndTests {
             (["delete"], 2, "which device?"),
             (["show", "--device", "nobody"], 4, "There is no device 'nobody'"),
             (["reboot", "now"], 2, "takes no 'now'"),
+            (["set"], 2, "expected env, arguments, default or file or '{ … }' behind set"),
+            (["set", "evn", "A=1"], 2, "Did you mean 'env'?"),
+            (["set", "env"], 2, "expected set env NAME=VALUE..., found nothing more"),
+            (["set", "env", "A"], 2, "'A' is no variable"),
+            (["set", "env", "A=1", "--text", "x"], 2, "goes with set file"),
+            (["set", "env", "FKSIM_X=1"], 4, "not one of FKSIM_"),
+            (["set", "default", "standard", "a"], 2, "set default DOMAIN KEY VALUE"),
+            (["set", "default", "group.x", "a", "1"], 4, "is no container of"),
+            (["set", "file", "Data", "a"], 2, "what does the file hold?"),
+            (["set", "file", "Data", "/a", "--text", ""], 4, "relative and without"),
+            (["set", "{ enviroment: {} }"], 4, "did you mean \"environment\"?"),
+            (["expect"], 2, "expected an expectation such as wakes=2"),
+            (["expect", "wakes"], 4, "Expected KEY=VALUE"),
+            (["expect", "wakes=1"], 1, "NOT MET  1 wakes: found 0 (step 1)"),
+            (["create", "x", "--person", "child"], 2, "cardFamilyParticipant"),
+            (["create", "x", "--financial-data", "no"], 2, "expected on or off"),
         ]) func `what cannot be done is told`(
             words: [String], status: Int32, part: String
         ) throws {

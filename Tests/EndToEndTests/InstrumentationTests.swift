@@ -90,6 +90,58 @@ extension EndToEndTests {
             #expect(profiles.isEmpty, "\(profiles)")
         }
 
+        @Test func `a race that a thread sanitizer sees is printed, or ends the wake`() throws {
+            let executable = try InstrumentedExtension.build(
+                source(
+                    """
+                    nonisolated(unsafe) var count = 0
+                    let threads = (0..<2).map { _ in
+                        Thread { for _ in 0..<1_000 { count += 1 } }
+                    }
+                    for thread in threads { thread.start() }
+                    while threads.contains(where: { !$0.isFinished }) { usleep(1_000) }
+                    print("counted \\(count > 0)")
+                    """
+                ).replacing("import FinanceKit", with: "import FinanceKit\nimport Foundation"),
+                flags: ["-sanitize=thread"], in: fksim.scratch)
+            let shown = try run(executable, [])
+            Fksim.expect(
+                shown,
+                ["WARNING: ThreadSanitizer", "race", "│ counted true", "2 wakes: 2 returned"])
+            let halted = try run(executable, ["TSAN_OPTIONS=halt_on_error=1"])
+            #expect(halted.status == 1, "\(halted.output)")
+            #expect(halted.output.contains("left by itself with status 66"), "\(halted.output)")
+            #expect(!halted.output.contains("counted"), "\(halted.output)")
+        }
+
+        @Test func `undefined behaviour in C sources is printed, or ends the wake`() throws {
+            _ = try fksim.scratch.write(
+                "int sum(int a) { return a + 2147483647; }", to: "Sum/sum.c")
+            _ = try fksim.scratch.write("int sum(int a);", to: "Sum/sum.h")
+            _ = try fksim.scratch.write(
+                "module Sum { header \"sum.h\" }", to: "Sum/module.modulemap")
+            let object = fksim.scratch.path("Sum/sum.o")
+            let compiled = try ToolRun(
+                try InstrumentedExtension.tool("clang"),
+                ["-c", "-fsanitize=undefined", fksim.scratch.path("Sum/sum.c"), "-o", object])
+            #expect(compiled.status == 0, "\(compiled.output)")
+            let executable = try InstrumentedExtension.build(
+                "import Sum\n" + source("print(\"sum \\(sum(Int32(types.count)))\")"),
+                flags: [
+                    object, "-I", fksim.scratch.path("Sum"), "-Xclang-linker",
+                    "-fsanitize=undefined",
+                ], in: fksim.scratch)
+            let shown = try run(executable, [])
+            Fksim.expect(
+                shown, ["runtime error: signed integer overflow", "│ sum -", "2 wakes: 2 returned"])
+            let sent = try run(
+                executable, ["UBSAN_OPTIONS=halt_on_error=1:log_path=reports/ubsan"])
+            #expect(sent.output.contains("2 wakes: 2 exited"), "\(sent.output)")
+            let reports = try FileManager.default.contentsOfDirectory(
+                atPath: fksim.scratch.path("reports"))
+            #expect(reports.count == 2, "\(reports) \(sent.output)")
+        }
+
         @Test func `an address sanitizer's report ends the wake, and goes where it is sent`() throws
         {
             let executable = try InstrumentedExtension.build(

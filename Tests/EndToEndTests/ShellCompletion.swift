@@ -19,8 +19,16 @@ enum ShellCompletion: String, CaseIterable {
         let questions = try scratch.write(
             lines.map { $0 + "\n" }.joined(), to: "questions.\(rawValue)")
         let driver = try scratch.write(self.driver, to: "driver.\(rawValue)")
+        // Shells ask the command itself for the names of devices.
+        let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let environment = [
+            "PATH=\(BuiltProducts.folder.path):\(search)",
+            "FKSIM_DEVICES=\(scratch.path("devices"))",
+        ]
         let run = try ToolRun(
-            rawValue, options + [driver, completion, questions, scratch.path("")], within: 60)
+            "env",
+            environment + [rawValue] + options + [driver, completion, questions, scratch.path("")],
+            within: 60)
         let answers = run.output.split(whereSeparator: { $0.isNewline }).compactMap {
             (line: Substring) -> String? in
             guard let start = line.range(of: "OFFER ") else { return nil }

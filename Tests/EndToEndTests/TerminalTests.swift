@@ -45,6 +45,36 @@ extension EndToEndTests {
             #expect(always.output.contains(Self.bold))
         }
 
+        @Test func `timelines and findings have the colours of a terminal that wants them`() throws
+        {
+            let file = try fksim.scratch.write(
+                """
+                { \(Fksim.smallWallet) \(Fksim.ledger) steps: [ \(Fksim.purchase("1.00")) ],
+                  expect: [ { wakes: 1 }, { wakes: 2 } ] }
+                """, to: "test.fkscenario.json5")
+            let run = ["run", file, "--shared-container", fksim.scratch.path("Shared")]
+            guard let shown = try terminal(run) else { return }
+            for part in [
+                Self.bold + "Wake 1 · ", "\u{1B}[1;32mreturned", "\u{1B}[1;32mmet\u{1B}[0m",
+                "\u{1B}[1;31mNOT MET\u{1B}[0m",
+            ] { #expect(shown.output.contains(part), "no \(part) in \(shown.output)") }
+            let plain = try fksim.command(run)
+            #expect(!plain.output.contains("\u{1B}"), "\(plain.output)")
+            #expect(plain.output.contains("\n   ending   returned\n"), "\(plain.output)")
+            let never = try #require(try terminal(run, variables: ["TERM=xterm", "NO_COLOR=1"]))
+            #expect(!never.output.contains("\u{1B}"), "\(never.output)")
+            // The same text, but for what was measured, stands below the colours.
+            let painted = try fksim.command(run + ["--color=always", "--quiet"])
+            let words = painted.output.replacing(try Regex("\u{1B}\\[[0-9;]*m"), with: "")
+            #expect(try words == fksim.command(run + ["--quiet"]).output, "\(painted.output)")
+
+            let folder = fksim.scratch.path("Bare")
+            try fksim.scratch.write("<plist><dict></dict></plist>", to: "Bare/Info.plist")
+            let lint = try #require(try terminal(["lint", folder]))
+            #expect(lint.output.contains("\u{1B}[1;31merror:\u{1B}[0m"), "\(lint.output)")
+            #expect(!(try fksim.command(["lint", folder])).output.contains("\u{1B}"))
+        }
+
         @Test func `making a large wallet says how far it is`() throws {
             let path = fksim.scratch.path("large.wallet")
             let words = ["wallet", "create", "large", "--wallet", path, "--transactions", "5000"]

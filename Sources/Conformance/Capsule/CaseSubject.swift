@@ -12,13 +12,16 @@ package struct CaseSubject: Sendable {
     ///   - reference: A product's name, a bundle folder or an executable.
     ///   - base: Absolute path of the folder from which the reference goes out.
     ///   - overrides: What is said of it beside its own files.
+    ///   - builds: Absolute paths of folders in which a product is looked for first.
     ///   - folder: Absolute path of the folder to fill.
     /// - Throws: `SimulatorError` when it is not found, or cannot be started here.
     package init(
-        reference: String, base: String, overrides: BundleLocator.Overrides, folder: String
+        reference: String, base: String, overrides: BundleLocator.Overrides,
+        builds: [String] = [], folder: String
     ) throws(SimulatorError) {
         try self.init(
-            ExtensionBundle.located(reference, base: base, overrides: overrides),
+            ExtensionBundle.located(
+                reference, base: base, overrides: overrides, builds: builds),
             reference: Self.absolute(reference, base: base), folder: folder)
     }
 

@@ -64,10 +64,11 @@ final class ExploreObserver: WakeObserver {
         let judge = StateJudge(
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
             tokens: bench.tokens, context: context)
+        let recoveries = KnownRecoveries()
         for planned in chosen(of: list.points) where !isFound {
             let result = try PointTrial(
                 planned: planned, course: list.course, reference: reference, judge: judge,
-                transactions: [], bench: bench
+                transactions: [], bench: bench, recoveries: recoveries
             ).result()
             pointsRun += 1
             guard result.isFailure else { continue }

@@ -67,6 +67,7 @@ public struct ConformanceCheck: Sendable {
     public func run() throws -> ConformanceResult {
         var request = ConformanceRequest(
             reference: reference, base: URL(filePath: folder).standardizedFileURL.path)
+        request.builds = TestBuilds.folders
         if let subject {
             request.located = try subject.bundle.located(sourceFile: subject.sourceFile)
             // What the report says runs again from anywhere.

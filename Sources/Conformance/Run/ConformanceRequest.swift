@@ -8,6 +8,8 @@ package struct ConformanceRequest: Sendable {
     package var located: ExtensionBundle?
     /// Absolute path of the folder from which the reference goes out.
     package var base: String
+    /// Absolute paths of folders in which a product is looked for before the package's own builds.
+    package var builds: [String] = []
     package var seed: UInt64
     /// How many launches run beside one another.
     package var jobs: Int
@@ -64,7 +66,7 @@ package struct ConformanceRequest: Sendable {
     /// - Throws: `SimulatorError` that says where it was looked for.
     func extensionBundle() throws(SimulatorError) -> ExtensionBundle {
         if let located { return located }
-        return try ExtensionBundle.located(reference, base: base)
+        return try ExtensionBundle.located(reference, base: base, builds: builds)
     }
 
     /// Whether something is left out on purpose.

@@ -46,6 +46,8 @@ package struct FaultPointList: Sendable {
     private mutating func addDelivery() {
         guard settings.cutsCalls else { return }
         addKill(at: .delivery, .delivered)
+        add(.delivery, .delivered, .noticeThenKill, .noticeThenKill)
+        add(.delivery, .delivered, .noticeThenTime, .noticeThenTime)
     }
 
     private mutating func addReady() {
@@ -94,6 +96,8 @@ package struct FaultPointList: Sendable {
                         courseIndex: course.count))
             }
         }
+        // The write waits meanwhile, so that what willTerminate saves comes before it.
+        add(place(of: write, part: nil), point, .noticeThenKill, .noticeThenKill)
         add(place(of: write, part: nil), point, .noSpace, .errno(ErrorNumber.noSpace))
         add(place(of: write, part: nil), point, .ioError, .errno(ErrorNumber.inputOutput))
     }

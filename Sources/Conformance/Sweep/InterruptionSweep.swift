@@ -9,9 +9,6 @@ import WalletModel
 /// every point once. It tries on the bench and puts the device back, so that the run goes on as if
 /// nothing had been tried.
 final class InterruptionSweep: WakeObserver {
-    /// The most points of one wake whose recovery is cut as well.
-    private static let secondsMax = 2_000
-
     private let board: SweepBoard
     private let settings: SweepSettings
     private let context: JudgeContext
@@ -52,26 +49,16 @@ final class InterruptionSweep: WakeObserver {
             tokens: bench.tokens, context: context)
         let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
         let transactions = try bench.transactionIDs()
-        var secondCuts: SecondCuts?
-        while !isTimeUp(), let index = queue.take(of: points.count) {
-            let trial = PointTrial(
-                planned: points[index], course: list.course, reference: reference,
-                judge: judge, transactions: transactions, bench: bench)
-            let result = try trial.result()
-            queue.put(result, at: index)
-            guard settings.cutsRecovery, result.hasFired, !result.isFailure,
-                result.point.cut == .kill
-            else { continue }
-            if secondCuts == nil {
-                secondCuts = try SecondCuts(of: wake, on: bench, judge: judge)
-            }
-            let room = queue.roomForSeconds(of: Self.secondsMax)
-            let seconds = try secondCuts?.outcome(
-                of: points[index], atMost: room, fitting: settings.secondPoints)
-            if let seconds {
-                queue.put(seconds, at: index)
-            }
+        let recoveries = settings.sharesRecoveries ? queue.recoveries : nil
+        var sweep = WakeSweep(
+            of: wake, on: bench, queue: queue, settings: settings, judge: judge, points: points
+        ) { planned in
+            PointTrial(
+                planned: planned, course: list.course, reference: reference, judge: judge,
+                transactions: transactions, bench: bench,
+                recoveries: recoveries)
         }
+        try sweep.run(until: isTimeUp)
         try bench.rewind()
     }
 

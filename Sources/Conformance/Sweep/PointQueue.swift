@@ -15,6 +15,8 @@ final class PointQueue: Sendable {
         var secondsRun = 0
     }
     private let state = Mutex(State())
+    /// How cuts of the wake were made up for, by the state that they left.
+    let recoveries = KnownRecoveries()
     private let failuresMax: Int
     private let wasPut: @Sendable () -> Void
 

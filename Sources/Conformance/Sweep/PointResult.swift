@@ -21,6 +21,8 @@ package struct PointResult: Sendable {
     package var launchTime: Duration = .zero
     /// How many launches were made for it.
     package var launches = 0
+    /// Whether the recovery was made for another point, which left an equal state.
+    package var isRecoveryShared = false
     /// How many histories the cut wake began anew that it had a token for.
     package var restarts = 0
     /// The cut wake and its recovery; kept for failures only.

@@ -13,23 +13,53 @@ struct PointTrial {
     /// The ids of the transactions in the wallet.
     let transactions: Set<UUID>
     let bench: WakeBench
+    /// What is known already of equal states; nil where each point is to have its own recovery.
+    var recoveries: KnownRecoveries?
 
     /// A run that went another way before its cut is made again so often, then it counts as racy.
     private static let attemptsMax = 3
 
-    func result() throws(SimulatorError) -> PointResult {
-        var result = try attempt()
-        var attempts = 1
-        while attempts < Self.attemptsMax, result.isRacy || !result.hasFired {
-            let again = try attempt()
-            attempts += 1
-            if again.hasFired || !result.hasFired { result = again }
-            result.isRacy = result.isRacy && again.isRacy
-        }
-        return result
+    /// What came of cutting the wake.
+    enum Outcome {
+        case judged(PointResult)
+        /// Another job makes the recovery of an equal state just now; `finished` takes it over.
+        case waiting(PointResult, LeftState)
     }
 
-    private func attempt() throws(SimulatorError) -> PointResult {
+    /// Cuts the wake and lets it be made up for, however long others take.
+    func result() throws(SimulatorError) -> PointResult {
+        switch try outcome(mayWait: false) {
+        case .judged(let result), .waiting(let result, _): result
+        }
+    }
+
+    /// Cuts the wake, and lets it be made up for where nobody else does that for an equal state.
+    func outcome(mayWait: Bool) throws(SimulatorError) -> Outcome {
+        var outcome = try attempt(mayWait: mayWait)
+        var attempts = 1
+        while attempts < Self.attemptsMax, case .judged(var result) = outcome,
+            result.isRacy || !result.hasFired
+        {
+            let wasRacy = result.isRacy
+            if case .judged(let again) = try attempt(mayWait: false),
+                again.hasFired || !result.hasFired
+            {
+                result = again
+            }
+            attempts += 1
+            result.isRacy = result.isRacy && wasRacy
+            outcome = .judged(result)
+        }
+        return outcome
+    }
+
+    /// Completes what waited for the recovery of `state`; nil while that is not known.
+    func finished(_ result: PointResult, from state: LeftState) -> PointResult? {
+        guard let recovery = recoveries?.recovery(from: state) else { return nil }
+        return complete(result, with: recovery, isShared: true)
+    }
+
+    private func attempt(mayWait: Bool) throws(SimulatorError) -> Outcome {
         try bench.rewind()
         let start = bench.now
         let cut = try bench.run(fault: planned.plan, settings: settings)
@@ -40,24 +70,55 @@ struct PointTrial {
             hasProgressed: hasProgressed(left),
             endings: [cut.ending.name], wakes: [cut])
         result.count(cut)
-        guard result.hasFired else { return result }
+        guard result.hasFired else { return .judged(result) }
         result.restarts = cut.restarts(comparedTo: reference.clean)
-        bench.now = RecoveryPlan.repeatMoment(after: start)
-        let again = try bench.run(types: cut.wake.types)
-        result.add(again)
-        var differences = judge.failures(reference.afterRepeat, try SurfaceState(bench))
-        if !differences.isEmpty {
-            result.grade = .nextWake
-            bench.now = RecoveryPlan.otherMoment(after: start)
-            let other = try bench.run(types: RecoveryPlan.otherTypes(than: cut.wake.types))
-            result.add(other)
-            differences = judge.failures(reference.afterOther, try SurfaceState(bench))
-            if !differences.isEmpty { result.grade = .never }
+        guard let recoveries, let state = bench.leftState(with: left.contents) else {
+            let recovery = try recovery(after: cut, at: start)
+            return .judged(complete(result, with: recovery, isShared: false))
         }
-        result.differences = differences
+        switch recoveries.claim(state) {
+        case .known(let known):
+            return .judged(complete(result, with: known, isShared: true))
+        case .begun where mayWait && !result.isRacy:
+            return .waiting(result, state)
+        case .begun, .own:
+            let recovery = try recovery(after: cut, at: start)
+            recoveries.learn(recovery, from: state)
+            return .judged(complete(result, with: recovery, isShared: false))
+        }
+    }
+
+    private func complete(
+        _ begun: PointResult, with recovery: PointRecovery, isShared: Bool
+    ) -> PointResult {
+        var result = begun
+        result.grade = recovery.grade
+        result.differences = recovery.differences
+        result.endings += recovery.wakes.map(\.endingName)
+        result.wakes += recovery.wakes
+        result.isRecoveryShared = isShared
+        if !isShared { recovery.wakes.forEach { result.count($0) } }
         // The events of a point that recovered are not looked at again.
         if !result.isFailure, result.restarts < 2 { result.wakes = [] }
         return result
+    }
+
+    /// Lets the wake be made up for.
+    private func recovery(
+        after cut: TrialWake, at start: Timestamp
+    ) throws(SimulatorError) -> PointRecovery {
+        var recovery = PointRecovery()
+        bench.now = RecoveryPlan.repeatMoment(after: start)
+        recovery.wakes.append(try bench.run(types: cut.wake.types))
+        recovery.differences = judge.failures(reference.afterRepeat, try SurfaceState(bench))
+        guard !recovery.differences.isEmpty else { return recovery }
+        recovery.grade = .nextWake
+        bench.now = RecoveryPlan.otherMoment(after: start)
+        let types = RecoveryPlan.otherTypes(than: cut.wake.types)
+        recovery.wakes.append(try bench.run(types: types))
+        recovery.differences = judge.failures(reference.afterOther, try SurfaceState(bench))
+        if !recovery.differences.isEmpty { recovery.grade = .never }
+        return recovery
     }
 
     /// Whether transactions are kept that were not kept before the wake.
@@ -103,12 +164,6 @@ struct PointTrial {
 }
 
 extension PointResult {
-    fileprivate mutating func add(_ wake: TrialWake) {
-        endings.append(wake.ending.name)
-        wakes.append(wake)
-        count(wake)
-    }
-
     fileprivate mutating func count(_ wake: TrialWake) {
         launches += 1
         launchTime += wake.result.total

@@ -6,8 +6,11 @@ import WalletModel
 /// Each recovery stands at a fixed device time after the cut, so that the run that was never cut
 /// can make its wakes at the same moments.
 enum RecoveryPlan {
-    /// Real time that a notice leaves in a sweep before the kill.
-    static let noticeGrace: Duration = .milliseconds(50)
+    /// The most real time that a notice leaves in a sweep before the kill.
+    ///
+    /// A wake is over sooner, when it returns or waits for an answer that it will not get. It is
+    /// long, so that a busy machine does not decide how far a wake comes.
+    static let noticeGrace: Duration = .milliseconds(250)
     /// How many calls for data a notice leaves: enough to finish what is at hand, and no more.
     static let answersAfterNotice = 2
 

@@ -6,6 +6,8 @@ package struct SweepSettings: Sendable {
     package var cutsWrites: Bool
     /// Whether points whose durable state is that of the point before are run only once.
     package var mergesEqualPoints: Bool
+    /// Whether points that leave equal states are made up for only once.
+    package var sharesRecoveries = true
     /// Which wakes of a scenario are swept; nil for all of them.
     package var wakes: Set<Int>?
     /// After so many failures of one wake the rest of its points is left out.

@@ -42,6 +42,7 @@ public struct ConvergenceCheck: Sendable {
         var request = UserSweepRequest(
             scenarioFile: scenario, base: FileManager.default.currentDirectoryPath)
         request.located = try bundle?.located(sourceFile: sourceFile)
+        request.builds = TestBuilds.folders
         request.wakes = wakes
         request.jobs = max(1, jobs)
         request.timeLimit = timeLimit

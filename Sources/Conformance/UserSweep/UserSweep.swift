@@ -62,13 +62,13 @@ package struct UserSweep {
                         + "Remove the fault, or use fksim run."
                 ).description)
         }
-        let swept = scenario.happenings.first { request.wakes?.contains($0.wake) ?? true }
-        if let happening = swept {
+        for happening in scenario.happenings {
+            guard let wake = happening.wake, request.wakes?.contains(wake) ?? true else { continue }
             throw SimulatorError(
                 .input,
                 scenario.error(
                     at: happening.place,
-                    "Something happens during wake \(happening.wake), so that the wake cannot be "
+                    "Something happens during wake \(wake), so that the wake cannot be "
                         + "made again from the same wallet. Cut other wakes with --wake, or make "
                         + "it a step of its own."
                 ).description)
@@ -90,11 +90,12 @@ package struct UserSweep {
         }
         let home = URL(filePath: request.scenarioFile).standardizedFileURL
             .deletingLastPathComponent().path
+        var overrides = BundleLocator.Overrides(own)
+        // It belongs to the bundle that the scenario names.
+        if request.reference != nil { overrides.information = nil }
         return try CaseSubject(
             reference: reference, base: request.reference == nil ? home : request.base,
-            overrides: BundleLocator.Overrides(
-                identifier: own?.identifier, appGroups: own?.appGroups,
-                isEntitled: own?.isEntitled), folder: folder)
+            overrides: overrides, builds: request.builds, folder: folder)
     }
 
     // MARK: Running
@@ -127,6 +128,8 @@ package struct UserSweep {
             cutsCalls: request.cutsCalls, cutsWrites: request.cutsWrites,
             mergesEqualPoints: request.points == nil, wakes: request.wakes,
             failuresMax: Self.failuresMax, cutsRecovery: request.cutsRecovery)
+        // Who names points wants to see them run.
+        settings.sharesRecoveries = request.points == nil
         // A point with a second cut is reached by way of its first.
         if let points = request.points, let range = points.range(of: ", then ") {
             settings.points = NamePattern(String(points[..<range.lowerBound]))

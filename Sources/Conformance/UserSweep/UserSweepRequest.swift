@@ -9,6 +9,8 @@ package struct UserSweepRequest: Sendable {
     package var located: ExtensionBundle?
     /// Absolute path of the folder from which the reference goes out.
     package var base: String
+    /// Absolute paths of folders in which products are looked for before the package's own builds.
+    package var builds: [String] = []
     /// As `--knob` takes them.
     package var knobs: [String] = []
     package var seed: UInt64?

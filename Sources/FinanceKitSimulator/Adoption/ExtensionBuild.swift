@@ -75,7 +75,9 @@ package struct ExtensionBuild {
                 rules: BundleRule.all.filter { wanted.contains($0.id) }
             ).findings
         unanswered = ImportCheck(
-            own: Set(targets.map { BuildSettings.moduleName($0.name) }), missing: adopted.missing
+            own: Set(
+                targets.flatMap { [BuildSettings.moduleName($0.name)] + $0.clangModules }),
+            missing: adopted.missing
         )
         .findings(in: facts).map { "\($0.place.text): 'import \($0.module)': \($0.advice)" }
         summary = Summary(
@@ -89,6 +91,10 @@ package struct ExtensionBuild {
     }
 
     private static func words(_ target: ShadowTarget) -> String {
+        if !target.cFiles.isEmpty {
+            let count = target.cFiles.count
+            return "\(target.name) of \(target.origin): \(count) C file\(count == 1 ? "" : "s")"
+        }
         let count = target.swiftFiles.count
         let files =
             target.kind == .system

@@ -18,13 +18,24 @@ package struct BundleLocator {
         package var identifier: String?
         package var appGroups: [String]?
         package var isEntitled: Bool?
+        /// Path of its `Info.plist`; a relative one counts from the base.
+        package var information: String?
 
         package init(
-            identifier: String? = nil, appGroups: [String]? = nil, isEntitled: Bool? = nil
+            identifier: String? = nil, appGroups: [String]? = nil, isEntitled: Bool? = nil,
+            information: String? = nil
         ) {
             self.identifier = identifier
             self.appGroups = appGroups
             self.isEntitled = isEntitled
+            self.information = information
+        }
+
+        /// What a scenario says beside the name.
+        package init(_ bundle: Scenario.Bundle?) {
+            self.init(
+                identifier: bundle?.identifier, appGroups: bundle?.appGroups,
+                isEntitled: bundle?.isEntitled, information: bundle?.information?.value)
         }
     }
 
@@ -37,7 +48,12 @@ package struct BundleLocator {
     /// Finds the bundle that `reference` names.
     package func locate(_ reference: String) throws(SimulatorError) -> ExtensionBundle {
         let path = absolute(reference)
-        if FileSystem.isFolder(path) { return try bundle(folder: path) }
+        if FileSystem.isFolder(path) {
+            // A package may well have its product's sources in a folder of that name.
+            let isBundle = FileSystem.exists(try executable(inBundle: path))
+            let isProduct = !reference.contains("/") && packageRoot() != nil && !isBundle
+            return try isProduct ? product(named: reference) : bundle(folder: path)
+        }
         if reference.contains("/") || FileSystem.exists(path) {
             guard FileSystem.exists(path) else {
                 throw SimulatorError(
@@ -72,20 +88,27 @@ package struct BundleLocator {
     private func bundle(folder: String) throws(SimulatorError) -> ExtensionBundle {
         let name = URL(filePath: folder).deletingPathExtension().lastPathComponent
         let information = existing(folder + "/Info.plist")
-        var executableName = name
-        if let information {
-            executableName = try BundleInformation(contentsOf: information).executableName ?? name
-        }
-        let executable = folder + "/" + executableName
+        let executable = try executable(inBundle: folder)
         guard FileSystem.exists(executable) else {
             throw SimulatorError(
                 .environment,
-                "The bundle '\(folder)' holds no executable '\(executableName)'. Put it there, or "
+                "The bundle '\(folder)' holds no executable "
+                    + "'\(URL(filePath: executable).lastPathComponent)'. Put it there, or "
                     + "name it under CFBundleExecutable in the bundle's Info.plist.")
         }
         return try bundle(
             name: name, executable: executable, information: information,
             entitlements: try firstEntitlements(in: folder), folder: folder)
+    }
+
+    /// Where a bundle's executable is, if it is there.
+    private func executable(inBundle folder: String) throws(SimulatorError) -> String {
+        var name: String?
+        if let information = existing(folder + "/Info.plist") {
+            name = try BundleInformation(contentsOf: information).executableName
+        }
+        return folder + "/"
+            + (name ?? URL(filePath: folder).deletingPathExtension().lastPathComponent)
     }
 
     /// Finds a product by its name, whatever else is called so.
@@ -102,7 +125,8 @@ package struct BundleLocator {
         guard let executable = found else {
             throw SimulatorError(
                 .environment,
-                "No build of '\(name)' was found under '\(root)/.build'. Build it first: "
+                "No build of '\(name)' was found in "
+                    + places.map { "'\($0)'" }.joined(separator: ", ") + ". Build it first: "
                     + "swift build --product \(name)")
         }
         guard let folder = try ProductFolder.find(name, root: root) else {
@@ -112,6 +136,11 @@ package struct BundleLocator {
         return try bundle(
             name: name, executable: executable, information: existing(folder + "/Info.plist"),
             entitlements: try ProductFolder.entitlements(of: name, in: folder))
+    }
+
+    /// The folders in which builds of a product are looked for, in their order.
+    var places: [String] {
+        builds + (packageRoot().map { [$0 + "/.build"] } ?? [])
     }
 
     private func packageRoot() -> String? {
@@ -152,6 +181,16 @@ package struct BundleLocator {
         name: String, executable: String, information: String?, entitlements: String?,
         folder: String? = nil
     ) throws(SimulatorError) -> ExtensionBundle {
+        var information = information
+        if let path = overrides.information {
+            let own = absolute(path)
+            guard FileSystem.exists(own) else {
+                throw SimulatorError(
+                    .environment,
+                    "There is no Info.plist of '\(name)' at '\(own)'. Check the path.")
+            }
+            information = own
+        }
         var known: BundleInformation?
         if let information { known = try BundleInformation(contentsOf: information) }
         var granted: Entitlements?

@@ -7,13 +7,14 @@ extension ExtensionBundle {
     ///   - reference: A product's name, a bundle folder or an executable, as `--bundle` takes it.
     ///   - base: Absolute path of the folder from which the reference goes out.
     ///   - overrides: What is said of it beside its own files.
+    ///   - builds: Absolute paths of folders in which a product is looked for first.
     /// - Returns: The extension with its own executable, which is not copied.
     /// - Throws: `SimulatorError` that says where it was looked for.
     package static func located(
         _ reference: String, base: String,
-        overrides: BundleLocator.Overrides = BundleLocator.Overrides()
+        overrides: BundleLocator.Overrides = BundleLocator.Overrides(), builds: [String] = []
     ) throws(SimulatorError) -> ExtensionBundle {
-        try BundleLocator(base: base, overrides: overrides).locate(reference)
+        try BundleLocator(base: base, overrides: overrides, builds: builds).locate(reference)
     }
 
     /// Puts the executable into a folder, from where it can be started any number of times.

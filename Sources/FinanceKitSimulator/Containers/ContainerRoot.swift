@@ -19,7 +19,7 @@ package struct ContainerRoot: Sendable {
     ///
     /// - Throws: `SimulatorError` when a group identifier cannot be a folder's name.
     package init(
-        path: String, groups: [String], bundleIdentifier: String
+        path: String, groups: [String], bundleIdentifier: String, isApp: Bool = false
     ) throws(SimulatorError) {
         for name in groups + [bundleIdentifier] {
             guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0")
@@ -35,7 +35,8 @@ package struct ContainerRoot: Sendable {
         self.bundleIdentifier = bundleIdentifier
         privateFolder = path + "/.fksim"
         dataContainer = privateFolder + "/data/" + bundleIdentifier
-        scratch = privateFolder + "/scratch"
+        // An app may run while its extension does, so its scratch is its own.
+        scratch = privateFolder + (isApp ? "/app-scratch" : "/scratch")
         scratchCleaner = ScratchCleaner(folder: scratch, parts: ["tmp", "preferences"])
         var folders = ["Data": dataContainer]
         for group in groups { folders[group] = path + "/" + group }

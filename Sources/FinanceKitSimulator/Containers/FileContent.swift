@@ -19,3 +19,18 @@ package final class FileContent: Sendable {
         self.modified = modified
     }
 }
+
+/// Contents are equal whose bytes and modes are, whenever they were written.
+extension FileContent: Hashable {
+    package static func == (one: FileContent, other: FileContent) -> Bool {
+        one === other
+            || (one.kind == other.kind && one.mode == other.mode && one.bytes == other.bytes)
+    }
+
+    /// Sizes tell most contents apart, so that no bytes need be gone through.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        hasher.combine(mode)
+        hasher.combine(bytes.count)
+    }
+}

@@ -27,7 +27,7 @@ extension Device {
     func launch(
         _ wake: Wake, fault: FaultPlan?, trial: TrialSettings = TrialSettings()
     ) throws(SimulatorError) -> LaunchResult {
-        try willLaunch?(true)
+        try willTouchContainers?(true)
         try record(
             TranscriptEvent(
                 at: now, wake: wake.number,
@@ -131,7 +131,7 @@ extension Device {
             limits.answersAfterNotice = trial.answersAfterNotice
         }
         let debug = options.debug?.debug(
-            wake: wake.number, isCut: fault != nil, executable: executable)
+            .wake(wake.number), isCut: fault != nil, executable: executable)
         return LaunchConfiguration(
             executable: executable, arguments: arguments,
             environment: environment.merging(environment(in: containers)) { _, own in own },
@@ -192,7 +192,9 @@ extension Device {
 
     /// Puts the preferences where the launch will look for them.
     func seedPreferences(
-        of app: (bundle: ExtensionBundle, preferences: PreferencesDaemon)? = nil
+        of app: (
+            bundle: ExtensionBundle, preferences: PreferencesDaemon, containers: ContainerRoot
+        )? = nil
     ) throws(SimulatorError) {
         let files = try (app?.preferences ?? preferences).files()
         guard !files.isEmpty else { return }
@@ -201,9 +203,10 @@ extension Device {
         let standard = PreferencesLayout.standardFile(
             bundleIdentifier: bundle.identifier,
             executableName: URL(filePath: bundle.executable).lastPathComponent)
+        let seeds = app?.containers.preferenceSeeds ?? containers.preferenceSeeds
         for (domain, data) in files {
             let file = domain.isEmpty ? standard : PreferencesLayout.file(suite: domain)
-            try FileSystem.write(data, to: containers.preferenceSeeds + "/" + file)
+            try FileSystem.write(data, to: seeds + "/" + file)
         }
     }
 }

@@ -1,22 +1,28 @@
 import Foundation
 
-// What the app left behind before the scenario begins.
+// What the app leaves behind: before the scenario begins, or by a step.
 extension Device {
-    /// Writes the files and defaults, and takes what the extension is started with.
-    func leaveBehind(_ setup: Scenario.Setup) throws(SimulatorError) {
-        for file in setup.files { try write(file) }
-        try write(setup.defaults)
+    /// Writes the files, and sets the keys of user defaults beside those that are there.
+    ///
+    /// `namesPlace` says whether an error tells where in the scenario the mistake is.
+    func leaveBehind(_ setup: Scenario.Setup, namesPlace: Bool) throws(SimulatorError) {
+        guard !setup.files.isEmpty || !setup.defaults.isEmpty else { return }
+        try willTouchContainers?(false)
+        for file in setup.files { try write(file, namesPlace: namesPlace) }
+        try write(setup.defaults, namesPlace: namesPlace)
     }
 
     /// Takes the variables and arguments, which hold for a device that goes on, too.
     func take(_ setup: Scenario.Setup) {
         for variable in setup.environment { environment[variable.name] = fill(variable.value) }
-        arguments = setup.arguments.map(fill)
+        if let given = setup.arguments { arguments = given.map(fill) }
     }
 
-    private func write(_ file: Scenario.Setup.File) throws(SimulatorError) {
+    private func write(
+        _ file: Scenario.Setup.File, namesPlace: Bool
+    ) throws(SimulatorError) {
         guard let folder = containers.containers[file.container.value] else {
-            throw undeclared(file.container)
+            throw undeclared(file.container, namesPlace: namesPlace)
         }
         let data =
             switch file.content {
@@ -29,17 +35,19 @@ extension Device {
         try FileSystem.write(data, to: path)
     }
 
-    private func write(_ defaults: [Scenario.Setup.Default]) throws(SimulatorError) {
+    private func write(
+        _ defaults: [Scenario.Setup.Default], namesPlace: Bool
+    ) throws(SimulatorError) {
         var domains: [String: [String: Any]] = [:]
         for entry in defaults {
             if let group = entry.group, !containers.groups.contains(group.value) {
-                throw undeclared(group)
+                throw undeclared(group, namesPlace: namesPlace)
             }
             domains[entry.group?.value ?? "", default: [:]][fill(entry.key)] =
                 entry.value.filled(fill).propertyList
         }
         for (domain, values) in domains.sorted(by: { $0.key < $1.key }) {
-            try preferences.replace(domain, by: values)
+            try preferences.set(values, in: domain)
         }
     }
 
@@ -53,14 +61,17 @@ extension Device {
         }
     }
 
-    private func undeclared(_ container: Located<String>) -> SimulatorError {
+    private func undeclared(
+        _ container: Located<String>, namesPlace: Bool
+    ) -> SimulatorError {
         let known = containers.containers.keys.sorted().joined(separator: ", ")
+        let message = """
+            "\(container.value)" is no container of '\(bundle.name)', which has \(known). Name one of \
+            these, or declare the group in the extension's entitlements.
+            """
+        guard namesPlace else { return SimulatorError(.input, message) }
         let error = ScenarioError(
-            file: scenarioFile, place: container.place,
-            message: """
-                "\(container.value)" is no container of '\(bundle.name)', which has \(known). \
-                Name one of these, or declare the group in the extension's entitlements.
-                """)
+            file: scenarioFile, place: container.place, message: message)
         return SimulatorError(.input, error.description)
     }
 }

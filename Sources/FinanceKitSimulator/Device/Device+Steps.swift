@@ -76,6 +76,9 @@ extension Device {
         case .holdLock(let lock): heldLocks.append(lock)
         case .network(let state): isNetworkUp = state == .up
         case .newPhone: try moveToNewPhone()
+        case .setup(let setup):
+            take(setup)
+            try leaveBehind(setup, namesPlace: false)
         case .expect: preconditionFailure("expectations are checked by the run")
         case .disableBackground(let types):
             try carryOut(engine.unregister(types, at: now))

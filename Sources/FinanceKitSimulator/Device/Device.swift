@@ -31,7 +31,9 @@ final class Device {
     var now: Timestamp
     /// Where the wakes are cut, by their numbers.
     var faults: [Int: FaultPlan] = [:]
-    /// What is still to happen while wakes are in progress.
+    /// How many launches of apps and widgets there were, the one in progress included.
+    var appLaunches = 0
+    /// What is still to happen while launches are in progress.
     var happenings: [Scenario.Happening]
     /// Grows with every change that a waiting history may tell of.
     var revision = 0
@@ -63,11 +65,15 @@ final class Device {
     var isStopped = false
     /// How the wake at hand ended, where the observer has made it.
     var made: Ending?
-    /// Is called before each launch, whose first doing it may forbid.
-    var willLaunch: ((_ isWake: Bool) throws(SimulatorError) -> Void)?
+    /// Is called before anything changes the containers: a launch, which it may forbid, or a setup.
+    var willTouchContainers: ((_ isWake: Bool) throws(SimulatorError) -> Void)?
     /// Whether nothing that the scheduler asks for is carried out, since a trial is under way.
     var isHeld = false
     private var launcher: ExtensionLauncher?
+    /// Makes wakes while an app runs in the other one.
+    private var innerLauncher: ExtensionLauncher?
+    /// Whether the extension itself is entitled, while an app is launched with its own entitlement.
+    var extensionEntitlement: Bool?
     private var vault: ContainerVault?
 
     init(
@@ -107,11 +113,14 @@ final class Device {
     }
 
     /// The launcher, started when the first launch needs it.
+    ///
+    /// While an app runs, it is another one.
     func readyLauncher() throws(SimulatorError) -> ExtensionLauncher {
-        if let launcher { return launcher }
+        let isInner = extensionEntitlement != nil
+        if let launcher = isInner ? innerLauncher : launcher { return launcher }
         do throws(HostError) {
             let launcher = try ExtensionLauncher()
-            self.launcher = launcher
+            if isInner { innerLauncher = launcher } else { self.launcher = launcher }
             return launcher
         } catch {
             throw SimulatorError(.environment, error.message, cause: error)

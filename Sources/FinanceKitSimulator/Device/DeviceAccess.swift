@@ -4,7 +4,7 @@ import WalletModel
 import WalletStore
 
 /// What an executable may see of the wallet right now: the switches that stand before the data.
-struct DeviceAccess: Codable {
+struct DeviceAccess: Codable, Hashable {
     /// Whether the device offers financial data at all; never changes.
     let isAvailable: Bool
     /// Whether the executable carries the entitlement, and Apple granted it to that identifier.

@@ -1,6 +1,6 @@
 import ExtensionHost
 
-// What happens on the device while the extension runs. Device time stands at the start of the wake
+// What happens on the device while the extension, or its app, runs. Device time stands at the start of the wake
 // for all of it: it is settled when the wake has ended.
 extension DeviceSession {
     func callArrived(_ name: String, ordinal: Int, ordinalOfName: Int) {
@@ -12,7 +12,9 @@ extension DeviceSession {
 
     var nextHappening: Duration? {
         device.happenings.compactMap { happening in
-            guard happening.wake == wake, case .time(let time) = happening.point else { return nil }
+            guard happening.launch == launch, case .time(let time) = happening.point else {
+                return nil
+            }
             return time
         }.min()
     }
@@ -26,12 +28,20 @@ extension DeviceSession {
 
     var revision: Int { device.revision }
 
+    /// Looks at a line of the log, for what happens when it is printed.
+    func linePrinted(_ line: String) {
+        happen { point in
+            if case .print(let text) = point { line.contains(text) } else { false }
+        }
+    }
+
     private func happen(_ isDue: (Scenario.Happening.Point) -> Bool) {
-        let due = device.happenings.filter { $0.wake == wake && isDue($0.point) }
+        let due = device.happenings.filter { $0.launch == launch && isDue($0.point) }
         guard !due.isEmpty else { return }
-        device.happenings.removeAll { $0.wake == wake && isDue($0.point) }
+        device.happenings.removeAll { $0.launch == launch && isDue($0.point) }
         for happening in due where trouble == nil {
             attempt { () throws(SimulatorError) in
+                if let beside { return try beside(happening) }
                 try device.record(
                     TranscriptEvent(
                         at: device.now, wake: wake,

@@ -9,6 +9,10 @@ final class DeviceSession: LaunchDelegate {
     let device: Device
     /// The wake's number; nil in a launch of the app.
     let wake: Int?
+    /// What it is to those who plan that something happens meanwhile.
+    let launch: Scenario.Happening.Launch
+    /// Lets something happen while an app runs, wakes included; nil in a wake.
+    var beside: ((Scenario.Happening) throws(SimulatorError) -> Void)?
     /// The executable that runs, and where its settings are kept.
     let bundle: ExtensionBundle
     let preferences: PreferencesDaemon
@@ -24,6 +28,7 @@ final class DeviceSession: LaunchDelegate {
     init(device: Device, wake: Int) {
         self.device = device
         self.wake = wake
+        launch = .wake(wake)
         bundle = device.bundle
         preferences = device.preferences
     }
@@ -32,6 +37,7 @@ final class DeviceSession: LaunchDelegate {
     init(device: Device, app: ExtensionBundle, preferences: PreferencesDaemon) {
         self.device = device
         wake = nil
+        launch = .app(device.appLaunches)
         bundle = app
         self.preferences = preferences
     }
@@ -46,6 +52,7 @@ final class DeviceSession: LaunchDelegate {
                 TranscriptEvent(
                     at: device.now, wake: wake, kind: .launch(event.kind), measured: measured))
         }
+        if case .print(let line, _) = event.kind, wake == nil { linePrinted(line) }
     }
 
     func answer(_ request: LaunchRequest) -> LaunchAnswer {

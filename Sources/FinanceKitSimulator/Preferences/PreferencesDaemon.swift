@@ -46,6 +46,11 @@ package final class PreferencesDaemon {
         try write(values, to: domain)
     }
 
+    /// Sets keys of a domain and leaves its others as they are.
+    func set(_ values: [String: Any], in domain: String) throws(SimulatorError) {
+        try write(try read(domain).merging(values) { _, new in new }, to: domain)
+    }
+
     /// The property-list files as they are, by domain: what a launch is seeded with.
     package func files() throws(SimulatorError) -> [String: Data] {
         var files: [String: Data] = [:]

@@ -22,6 +22,8 @@ final class RunLog: Sendable {
         var unmet: [String] = []
         var checks = 0
         var open: Open?
+        /// The app that runs while a wake is made.
+        var outer: Open?
     }
 
     /// A launch that has not ended.
@@ -60,6 +62,7 @@ final class RunLog: Sendable {
                 number: event.wake ?? state.wakes.count + 1,
                 types: header.causes.map { BackgroundDataType($0.type) }, window: header.window,
                 launch: launch)
+            state.outer = state.open
             state.open = Open(launch: launch, wake: wake)
         case .appStarted(let header):
             state.open = Open(launch: SimulatedLaunch(name: header.name, date: Date(event.at)))
@@ -86,7 +89,7 @@ extension RunLog.State {
     /// Files the launch that is open.
     fileprivate mutating func close(_ ending: Ending) {
         guard var open else { return }
-        self.open = nil
+        (self.open, outer) = (outer, nil)
         open.launch.ending = WakeEnding(ending)
         open.launch.endingDetails = EndingText.sentence(for: ending)
         // The empty line before it belongs to the whole.

@@ -14,6 +14,8 @@ public struct SimulatedBundle: Hashable, Sendable, CustomStringConvertible {
     public var appGroups: [String]?
     /// Whether it has FinanceKit's entitlement; nil takes it from the entitlements.
     public var isEntitled: Bool?
+    /// Path of the folder that a product was built into; nil looks beside the tests and in `.build`.
+    public var buildFolder: String?
 
     /// The three ways to say where something is.
     public enum Place: Hashable, Sendable {
@@ -28,11 +30,15 @@ public struct SimulatedBundle: Hashable, Sendable, CustomStringConvertible {
     /// An executable product of the package that the test belongs to.
     ///
     /// The build that lies beside the running tests is taken, which is the one that `swift test`
-    /// has just made if the test target depends on the product's target. `Info.plist` and
+    /// has just made if the test target depends on the product's target, whatever its scratch path;
+    /// else the newest one below the package's `.build`. `builtIn` names the only folder that it may
+    /// be in, such as `.build/release`; a relative path counts from the current folder. `Info.plist` and
     /// `NAME.entitlements` are looked for in the folders of that name in the package: `NAME`,
     /// `Sources/NAME`, `Extensions/NAME` and the like, two folders deep.
-    public static func product(_ name: String) -> SimulatedBundle {
-        SimulatedBundle(place: .product(name))
+    public static func product(_ name: String, builtIn folder: String? = nil) -> SimulatedBundle {
+        var bundle = SimulatedBundle(place: .product(name))
+        bundle.buildFolder = folder
+        return bundle
     }
 
     /// A bundle's folder, by its path; a relative one counts from the current folder.
@@ -77,7 +83,9 @@ extension SimulatedBundle {
         let current = FileManager.default.currentDirectoryPath
         switch place {
         case .product(let name):
-            return try BuiltProduct(name: name, sourceFile: sourceFile).bundle(overrides)
+            let folder = buildFolder.map { $0.hasPrefix("/") ? $0 : current + "/" + $0 }
+            return try BuiltProduct(name: name, sourceFile: sourceFile, folder: folder)
+                .bundle(overrides)
         case .folder(let path):
             guard FileSystem.isFolder(path) else {
                 throw SimulatorError(

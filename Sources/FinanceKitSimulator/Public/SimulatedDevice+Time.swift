@@ -86,6 +86,30 @@ extension SimulatedDevice {
         try await on { (room) throws(SimulatorError) in try room.nextWake() }
     }
 
+    /// Wakes the extension at once, without waiting for an interval; a phone does not do that.
+    ///
+    /// - Parameter types: What it is woken for; nil for the registered types that have changes, or
+    ///   all of them where nothing has changed.
+    /// - Returns: The wakes that were made, in order; none where crashes have stopped them.
+    /// - Throws: ``SimulatorError`` where a type is not registered, or consent is missing.
+    @discardableResult
+    public func deliver(
+        _ types: [BackgroundDataType]? = nil
+    ) async throws(SimulatorError) -> [SimulatedWake] {
+        try await on { (room) throws(SimulatorError) in
+            guard types?.isEmpty != true else {
+                throw SimulatorError(
+                    .input,
+                    "No type is named. Expected .accounts, .accountBalances or .transactions, or nil "
+                        + "for what has changed.")
+            }
+            let sorted = types.map { Set($0.map(\.type)).sorted() }
+            return try room.wakes { () throws(SimulatorError) in
+                try room.perform(.deliver(sorted))
+            }
+        }
+    }
+
     /// When the next wake is due; nil when none is.
     public func nextWakeDate() async throws(SimulatorError) -> Date? {
         try await on { (room) in room.device.engine.nextDue().map { Date($0) } }

@@ -137,18 +137,7 @@ extension SimulatedDevice {
     ) async throws(SimulatorError) -> TransactionName {
         try await on { (room) throws(SimulatorError) in
             let name = name ?? TransactionName(room.newName("transaction"))
-            guard room.device.names.transactions[name.description] == nil else {
-                throw SimulatorError(
-                    .input,
-                    "The device has a transaction '\(name)' already. Choose another name.")
-            }
-            let row = try room.row(
-                AccountRecord.self, try room.id(of: account), account.description)
-            try room.perform(
-                .addTransaction(
-                    try transaction.scenario(
-                        named: name, account: account, currencyCode: row.currencyCode,
-                        now: room.device.now)))
+            try room.perform(try room.adding(transaction, account, name))
             return name
         }
     }

@@ -44,7 +44,7 @@ public struct SimulatedRun: Sendable, CustomStringConvertible {
             defer { TemporaryFolder.remove(place) }
             var options = RunOptions(sharedContainer: place + "/containers")
             options.seed = seed
-            options.builds = [BuiltProduct.testFolder]
+            options.builds = TestBuilds.folders
             options.knobs = knobs.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             let runner = try ScenarioRunner(scenarioFile: file, options: options)
             var found = try bundle?.located(sourceFile: sourceFile)

@@ -5,15 +5,16 @@ import Synchronization
 package final class DebugPlan: Sendable {
     /// What is waited in.
     package enum Target: Hashable, Sendable {
-        /// Each of these wakes.
-        case wakes(Set<Int>)
+        /// Each of these wakes, and of these launches of apps and widgets, by their numbers.
+        case launches(wakes: Set<Int>, apps: Set<Int>)
         /// The first launch that is cut as planned, and no other.
         case firstCut
     }
 
     /// What a person needs to know to attach.
     package struct Invitation: Sendable {
-        package var wake: Int
+        /// The launch that waits: `wake 2`.
+        package var launch: String
         package var processID: Int32
         /// Absolute path of the executable.
         package var executable: String
@@ -44,12 +45,19 @@ package final class DebugPlan: Sendable {
     /// Whether any launch was to wait so far.
     package var hasWaited: Bool { isTaken.withLock { $0 } }
 
-    /// How the launch of a wake waits; nil where it does not.
-    func debug(wake: Int, isCut: Bool, executable: String) -> LaunchDebug? {
+    /// How a launch waits; nil where it does not.
+    func debug(
+        _ launch: Scenario.Happening.Launch, isCut: Bool, executable: String
+    ) -> LaunchDebug? {
         let isMeant = isTaken.withLock { isTaken in
             switch target {
-            case .wakes(let wakes):
-                guard wakes.contains(wake) else { return false }
+            case .launches(let wakes, let apps):
+                let isNamed =
+                    switch launch {
+                    case .wake(let number): wakes.contains(number)
+                    case .app(let number): apps.contains(number)
+                    }
+                guard isNamed else { return false }
             case .firstCut:
                 guard isCut, !isTaken else { return false }
             }
@@ -61,7 +69,7 @@ package final class DebugPlan: Sendable {
             announce: { [invite] processID, patience in
                 invite(
                     Invitation(
-                        wake: wake, processID: processID, executable: executable,
+                        launch: launch.words, processID: processID, executable: executable,
                         patience: patience))
             }, isReleased: isReleased, patience: patience)
     }

@@ -8,6 +8,10 @@ struct ExpectationCheck {
     let scenario: Scenario
     let device: Device
     let tally: RunTally
+    /// How all wakes so far ended, in order.
+    let endings: [String]
+    /// How all launches of the app so far ended, in order.
+    let appEndings: [String]
 
     /// Whether it is met, with what was expected and what was found, in words.
     struct Answer {
@@ -30,20 +34,20 @@ struct ExpectationCheck {
     ) throws(SimulatorError) -> Answer {
         switch kind {
         case .wakes(let count):
-            let found = device.endings.count
+            let found = endings.count
             return Answer(isMet: found == count, expected: "\(count) wakes", found: "\(found)")
         case .ending(let wake, let name):
             let found =
-                device.endings.indices.contains(wake - 1)
-                ? device.endings[wake - 1].name
-                : "no wake \(wake), there were \(device.endings.count)"
+                endings.indices.contains(wake - 1)
+                ? endings[wake - 1]
+                : "no wake \(wake), there were \(endings.count)"
             return Answer(
                 isMet: found == name, expected: "wake \(wake) ends as \(name)", found: found)
         case .appEnding(let launch, let name):
             let found =
-                device.appEndings.indices.contains(launch - 1)
-                ? device.appEndings[launch - 1].name
-                : "no launch \(launch), there were \(device.appEndings.count)"
+                appEndings.indices.contains(launch - 1)
+                ? appEndings[launch - 1]
+                : "no launch \(launch), there were \(appEndings.count)"
             return Answer(
                 isMet: found == name, expected: "launch \(launch) of an app ends as \(name)",
                 found: found)
@@ -87,7 +91,7 @@ struct ExpectationCheck {
         if !count.contains(found) {
             let others = tally.others(than: wanted)
             if !others.isEmpty { words += "; there were \(others)" }
-            if let wake = wanted.wake, wake > device.endings.count {
+            if let wake = wanted.wake, wake > endings.count {
                 words += "; there was no wake \(wake)"
             }
         }

@@ -42,6 +42,24 @@ final class RunTally {
         }
     }
 
+    /// Takes notice of a call, a side effect or a line of the log, as a transcript has kept it.
+    func note(_ kept: KeptEvent) {
+        switch kept.event {
+        case "call":
+            guard let name = kept.name else { return }
+            add(.call(name), kept.wake)
+            if name != "defaultsChanged" { add(.call(nil), kept.wake) }
+        case "sideEffect":
+            add(.sideEffect(kept.effect?.name), kept.wake)
+            add(.sideEffect(nil), kept.wake)
+        case "print":
+            for text in texts where kept.line?.contains(text) ?? false {
+                add(.print(text), kept.wake)
+            }
+        default: break
+        }
+    }
+
     func count(_ tally: Scenario.Expectation.Tally) -> Int {
         counts[Key(wake: tally.wake, what: tally.what)] ?? 0
     }

@@ -39,6 +39,7 @@ extension Scenario.Step.Action {
                 + (lock.wakes == 1 ? "" : " for \(lock.wakes) wakes")
         case .network(let state): "the network is \(state.rawValue)"
         case .newPhone: "move to a new phone: new ids, older tokens are invalid"
+        case .setup(let setup): setup.words
         case .expect: "expect"
         case .launchApp(let launch):
             (launch.isWidget
@@ -62,6 +63,53 @@ extension Scenario.Step.Action {
     /// The name of an enum's case without what it carries.
     private static func name(of field: some Any) -> String {
         String("\(field)".prefix { $0 != "(" })
+    }
+}
+
+extension Scenario.Happening.Launch {
+    /// The launch in a sentence.
+    var words: String {
+        switch self {
+        case .wake(let number): "wake \(number)"
+        case .app(let number): "launch \(number) of an app"
+        }
+    }
+}
+
+extension Scenario.Setup {
+    /// What is left behind, without the values: a timeline is shown to others.
+    fileprivate var words: String {
+        var parts = files.map { "\($0.path) in \($0.container.value)" }
+        parts += defaults.map { entry in
+            "\(entry.key.words) of the \(entry.group?.value ?? "standard") defaults"
+        }
+        var text = parts.isEmpty ? "" : "the app leaves " + parts.joined(separator: ", ")
+        var start = environment.map(\.name)
+        if let arguments {
+            start.append(
+                arguments.isEmpty
+                    ? "without arguments"
+                    : "the arguments " + arguments.map(\.words).joined(separator: " "))
+        }
+        if !start.isEmpty {
+            text +=
+                (text.isEmpty ? "" : "; ") + "the extension starts with "
+                + start.joined(separator: ", ")
+        }
+        return text.isEmpty ? "an empty setup" : text
+    }
+}
+
+extension WalletText {
+    /// As it was written.
+    fileprivate var words: String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .reference(let reference):
+                "${\(reference.kind.rawValue).\(reference.name).\(reference.form.rawValue)}"
+            }
+        }.joined()
     }
 }
 

@@ -1,3 +1,5 @@
+import ExtensionHost
+
 extension ScenarioRun {
     /// Compares the expectations of the end with what is there now, and records each answer.
     func checkExpectations() throws(SimulatorError) {
@@ -17,7 +19,9 @@ extension ScenarioRun {
     }
 
     private var check: ExpectationCheck {
-        ExpectationCheck(scenario: scenario, device: device, tally: tally)
+        ExpectationCheck(
+            scenario: scenario, device: device, tally: tally, endings: device.endings.map(\.name),
+            appEndings: device.appEndings.map(\.name))
     }
 
     private func note(_ outcome: ExpectationOutcome) throws(SimulatorError) {

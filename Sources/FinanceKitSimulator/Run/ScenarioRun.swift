@@ -72,7 +72,7 @@ struct ScenarioRun {
             try device.noteAccounts()
         }
         device.take(scenario.setup)
-        if !device.isContinued { try device.leaveBehind(scenario.setup) }
+        if !device.isContinued { try device.leaveBehind(scenario.setup, namesPlace: true) }
         device.access.apply(scenario.consent, accounts: device.names.accounts)
         try device.showWhatIsShared()
         try device.record(TranscriptEvent(at: device.now, kind: .runStarted(header())))
@@ -125,7 +125,7 @@ struct ScenarioRun {
         for happening in device.happenings {
             try device.note(
                 "\(scenario.file):\(happening.place.line): \(happening.action.words) did not "
-                    + "happen, because wake \(happening.wake) did not come to that point")
+                    + "happen, because \(happening.launch.words) did not come to that point")
         }
     }
 

@@ -113,11 +113,12 @@ public struct ScenarioRunner {
     /// - Throws: `SimulatorError` that says where it was looked for.
     package func locateBundle() throws(SimulatorError) -> ExtensionBundle {
         let own = scenario.bundle
+        var overrides = BundleLocator.Overrides(own)
+        // It belongs to the bundle that the scenario names.
+        if options.bundle != nil { overrides.information = nil }
         let locator = BundleLocator(
             base: options.bundle == nil ? base : FileManager.default.currentDirectoryPath,
-            overrides: BundleLocator.Overrides(
-                identifier: own?.identifier, appGroups: own?.appGroups,
-                isEntitled: own?.isEntitled), builds: options.builds)
+            overrides: overrides, builds: options.builds)
         guard let reference = options.bundle ?? own?.reference.value else {
             throw SimulatorError(
                 .input,

@@ -8,5 +8,7 @@ extension Scenario {
         package var identifier: String?
         package var appGroups: [String]?
         package var isEntitled: Bool?
+        /// Path of its `Info.plist`, where that does not lie beside it.
+        package var information: Located<String>?
     }
 }

@@ -6,7 +6,8 @@ extension Scenario {
         package var files: [File] = []
         package var defaults: [Default] = []
         package var environment: [Variable] = []
-        package var arguments: [WalletText] = []
+        /// Nil where nothing is said of them: a later setup leaves them as they are.
+        package var arguments: [WalletText]?
 
         /// A file in a container.
         package struct File: Hashable, Sendable {

@@ -50,6 +50,8 @@ extension Scenario {
             case network(Connectivity)
             /// The wallet is on another phone: new ids, and tokens of before are invalid.
             case newPhone
+            /// The app leaves more behind, and its extension is started with more from here on.
+            case setup(Setup)
             /// Something must be true at this moment.
             case expect(Expectation)
             /// The app ends registrations.

@@ -91,6 +91,10 @@ extension ScenarioDecoder {
         bundle.isEntitled = try object.map("entitled") { (node) throws(ScenarioError) in
             try node.flag()
         }
+        bundle.information = try object.map("information") { (node) throws(ScenarioError) in
+            Located(
+                value: try node.words("the path of an Info.plist"), place: node.place)
+        }
         return bundle
     }
 

@@ -1,10 +1,11 @@
 import WalletModel
 
 extension ScenarioDecoder {
-    /// The wake of a step and the point in it.
-    typealias During = (wake: Int, point: Scenario.Happening.Point)
+    /// The launch of a step and the point in it.
+    typealias During = (launch: Scenario.Happening.Launch, point: Scenario.Happening.Point)
 
-    /// Reads `during: { wake: 2, after: "200ms" }` or `{ wake: 2, call: "transactionHistory#2" }`.
+    /// Reads `during: { wake: 2, after: "200ms" }`, `{ wake: 2, call: "transactionHistory#2" }` or
+    /// `{ app: 1, prints: "locked" }`.
     func decodeDuring(_ step: ScenarioObject) throws(ScenarioError) -> During? {
         guard let node = step["during"] else { return nil }
         for key in ["at", "after"] {
@@ -16,17 +17,37 @@ extension ScenarioDecoder {
                 """)
         }
         let object = try ScenarioObject(node, .during)
-        let wake = try object.require("wake", example: "1").wakeNumber()
-        let point: Scenario.Happening.Point
-        if try object.exactlyOne(of: ["after", "call"]) == "after" {
-            let after = try object.require("after", example: "\"200ms\"")
-            point = .time(try after.duration(allowsZero: true))
+        let launch: Scenario.Happening.Launch
+        let points: [String]
+        let other: (key: String, advice: String)
+        if try object.exactlyOne(of: ["wake", "app"]) == "wake" {
+            launch = .wake(try object.require("wake", example: "1").wakeNumber())
+            points = ["after", "call"]
+            other = ("prints", "A wake is known by its calls and its time.")
         } else {
-            let call = try object.require("call", example: "\"transactionHistory#2\"")
-            let (name, ordinal) = try Self.decodeCall(call)
-            point = .call(name: name, ordinal: ordinal)
+            let app = try object.require("app", example: "1")
+            launch = .app(Int(try app.integer(in: 1...1_000_000, "the number of a launch")))
+            points = ["call", "prints"]
+            other = ("after", "An app runs for as long as it likes.")
         }
-        return (wake, point)
+        if let node = object[other.key] {
+            throw node.error(
+                "\(other.advice) Write \(points.map { "\"\($0)\"" }.joined(separator: " or ")).")
+        }
+        let key = try object.exactlyOne(of: points)
+        return (launch, try decodePoint(key, try object.require(key, example: "\"…\"")))
+    }
+
+    private func decodePoint(
+        _ key: String, _ node: ScenarioNode
+    ) throws(ScenarioError) -> Scenario.Happening.Point {
+        switch key {
+        case "after": return .time(try node.duration(allowsZero: true))
+        case "prints": return .print(try node.words("a part of a line of the log"))
+        default:
+            let (name, ordinal) = try Self.decodeCall(node)
+            return .call(name: name, ordinal: ordinal)
+        }
     }
 
     /// Reads what happens at that moment.
@@ -34,20 +55,25 @@ extension ScenarioDecoder {
         _ during: During, _ key: String, _ node: ScenarioNode, _ step: ScenarioObject
     ) throws(ScenarioError) -> Scenario.Happening {
         let isReader = key == "readGroup" && node.isFlag
-        let cannot = [
+        var cannot = [
             "advance", "fault", "expect", "launchApp", "backgroundTask", "holdLock", "newPhone",
-            "deliver",
+            "setup",
         ]
+        var occasion = "while an app runs"
+        if case .wake = during.launch {
+            cannot.append("deliver")
+            occasion = "during a wake"
+        }
         guard !cannot.contains(key), key != "readGroup" || isReader,
             let action = try decodeAction(key, node, step)
         else {
             throw node.error(
                 """
-                "\(key)" does not happen during a wake. Write it as a step of its own, without \
+                "\(key)" does not happen \(occasion). Write it as a step of its own, without \
                 "during".
                 """)
         }
         return Scenario.Happening(
-            wake: during.wake, point: during.point, action: action, place: step.node.place)
+            launch: during.launch, point: during.point, action: action, place: step.node.place)
     }
 }

@@ -30,8 +30,12 @@ extension ScenarioDecoder {
                 Scenario.Setup.Variable(
                     name: try Self.decodeVariable(name), value: try walletText(value)))
         }
-        for argument in try object["arguments"]?.elements("a list of arguments, [ … ]") ?? [] {
-            setup.arguments.append(try walletText(argument))
+        if let list = object["arguments"] {
+            var arguments: [WalletText] = []
+            for argument in try list.elements("a list of arguments, [ … ]") {
+                arguments.append(try walletText(argument))
+            }
+            setup.arguments = arguments
         }
         return setup
     }

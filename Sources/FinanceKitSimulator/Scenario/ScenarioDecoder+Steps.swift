@@ -131,6 +131,7 @@ extension ScenarioDecoder {
         case "fault":
             faults.append(try decodeFault(node))
             return nil
+        case "setup": return .setup(try decodeSetup(node))
         case "expect": return .expect(try Self.decodeExpectation(node))
         default: preconditionFailure("\"\(key)\" is listed as an action and not decoded")
         }

@@ -20,6 +20,7 @@ extension ScenarioShape {
         Member("bundleIdentifier", .identifier, "In place of what the bundle's files say."),
         Member("appGroups", .list(.group), "In place of what the entitlements say."),
         Member("entitled", .flag, "In place of what the entitlements say."),
+        Member("information", .text, "Its Info.plist, where that does not lie beside it."),
     ]
     static let bundle = ScenarioShape("a bundle", bundleMembers)
     static let appMembers =

@@ -9,7 +9,9 @@ extension ScenarioShape {
             Member(
                 "at", .either([.relative, .moment]), "The moment, from the start or as a date."),
             Member("after", .relative, "The moment, from the step before."),
-            Member("during", .object(during), "The moment, inside a wake; in place of the others."),
+            Member(
+                "during", .object(during),
+                "The moment, inside a wake or while an app runs; in place of the others."),
             Member("as", .text, "The name of an added row for later steps."),
             Member(
                 "set",
@@ -56,6 +58,9 @@ extension ScenarioShape {
                 "network", .words(of: Scenario.Connectivity.self),
                 "Whether launches from here on reach what the knob network lets them reach."),
         ] + appActions + [
+            Member(
+                "setup", .object(setup),
+                "The app leaves this behind; variables and arguments hold from here on."),
             Member("fault", .object(fault), "Where one wake is cut."),
             Member("expect", .object(expectation), "What must be true at this moment."),
         ]
@@ -100,11 +105,15 @@ extension ScenarioShape {
         ])
 
     static let during = ScenarioShape(
-        "a moment during a wake",
+        "a moment during a launch",
         [
-            Member("wake", .wake, "The number of the wake, from 1.", isRequired: true),
-            Member("after", .length, "Real time after the delivery."),
+            Member("wake", .wake, "The number of the wake, from 1."),
+            Member(
+                "app", .number(1...1_000_000),
+                "The number of the launch of an app, from 1, in place of a wake."),
+            Member("after", .length, "Real time after the delivery; for a wake."),
             Member("call", call, "When this call arrives."),
+            Member("prints", .text, "When a line that holds this is printed; for an app."),
         ])
 
     /// `3`, `"transactionHistory"` or `"transactionHistory#3"`.

@@ -4,6 +4,7 @@ extension Device {
     /// A device whose wallet and containers lie in a standing device's folder.
     static func standing(
         in folder: DeviceFolder, _ scenario: Scenario, bundle: ExtensionBundle?,
+        debug: DebugPlan? = nil,
         record: @escaping (TranscriptEvent) throws(SimulatorError) -> Void
     ) throws(SimulatorError) -> Device {
         let bundle =
@@ -17,6 +18,7 @@ extension Device {
         try containers.prepare(keepsContents: true)
         var options = RunOptions(sharedContainer: folder.containers)
         options.keepsContainer = true
+        options.debug = debug
         return try Device(
             scenario: scenario, bundle: bundle, containers: containers, options: options,
             orders: try DeviceOrders(of: scenario, base: folder.path),

@@ -6,7 +6,7 @@ import WalletStore
 ///
 /// It is kept as JSON. A change of what is kept needs a new version and a step in `DeviceStateFile`.
 package struct DeviceState: Codable, Sendable {
-    package static let version = 2
+    package static let version = 3
 
     var version = DeviceState.version
     package var start: DeviceStart
@@ -32,6 +32,11 @@ package struct DeviceState: Codable, Sendable {
     var picks: [String]
     var wishes: [BackgroundWish]
     var heldLocks: [Scenario.HeldLock]
+    /// What the extension is started with.
+    package var environment: [String: String] = [:]
+    package var arguments: [String] = []
+    /// How many launches of apps and widgets there were.
+    package var appLaunches = 0
 
     /// How many wakes were made.
     package var wakes: Int { engine.wakeCount }
@@ -66,6 +71,9 @@ package struct DeviceState: Codable, Sendable {
         picks = device.orders.picker.choose.map(\.value)
         wishes = device.wishes
         heldLocks = device.heldLocks
+        environment = device.environment
+        arguments = device.arguments
+        appLaunches = device.appLaunches
     }
 
     /// Makes a device, fresh from the same scenario, what this state says.
@@ -85,6 +93,9 @@ package struct DeviceState: Codable, Sendable {
         device.orders.picker.choose = picks.map { Located(value: $0, place: place) }
         device.wishes = wishes
         device.heldLocks = heldLocks
+        device.environment = environment
+        device.arguments = arguments
+        device.appLaunches = appLaunches
         for case .launchApp(let app) in scenario.steps.map(\.action) where !app.isWidget {
             device.lastApp = app
         }

@@ -53,7 +53,14 @@ enum DeviceStateFile {
             // Version 1 knew neither a network that is down nor locks that somebody holds.
             values["isNetworkUp"] = values["isNetworkUp"] ?? true
             values["heldLocks"] = values["heldLocks"] ?? [Any]()
-        }
+        },
+        2: { values in
+            // Version 2 had no setup at the prompt.
+            values["environment"] = values["environment"] ?? [String: String]()
+            values["arguments"] = values["arguments"] ?? [String]()
+            // Nothing was counted, and nothing of a device of then counts from one.
+            values["appLaunches"] = values["appLaunches"] ?? 0
+        },
     ]
 
     static func damaged(

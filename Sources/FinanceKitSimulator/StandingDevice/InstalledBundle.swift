@@ -80,9 +80,10 @@ extension InstalledBundle {
                 return StepValue.text(reference).description
             }
         }
-        return StepValue.object([
-            ("path", .text(folder ?? source)), ("bundleIdentifier", .text(identifier)),
-            ("appGroups", .list(appGroups.map { .text($0) })), ("entitled", .flag(isEntitled)),
-        ]).description
+        return StepValue.object(
+            StepValue.bundle(
+                path: folder ?? source, identifier: identifier, appGroups: appGroups,
+                isEntitled: isEntitled, information: folder == nil ? informationFile : nil)
+        ).description
     }
 }

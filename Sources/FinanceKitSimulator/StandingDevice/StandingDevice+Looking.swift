@@ -39,6 +39,7 @@ extension StandingDevice {
             timeZone: scenario.device.timeZone, osVersion: device.osVersion,
             region: scenario.device.region, consent: device.access.status,
             isRestricted: device.access.isRestricted, isNetworkUp: device.isNetworkUp,
+            environment: device.environment, arguments: device.arguments,
             installed: state.installed, bundleChange: bundleChange,
             registrations: device.engine.registrations.sorted { $0.key < $1.key }
                 .map { (type: $0.key, frequency: $0.value) },

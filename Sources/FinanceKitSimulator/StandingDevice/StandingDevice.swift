@@ -20,6 +20,9 @@ package final class StandingDevice {
     /// Is shown every event as it happens, with its text.
     package var watcher: ((TranscriptEvent, String) throws(SimulatorError) -> Void)?
 
+    /// Which launches of the next change wait for a debugger; nil for none.
+    package var debug: DebugPlan?
+
     /// Is told of every place at which a killed command would leave other files behind.
     package var stage: ((Stage) -> Void)?
 
@@ -27,7 +30,7 @@ package final class StandingDevice {
     package enum Stage: Sendable {
         /// `pending.json` is there.
         case begun
-        /// The containers are copied; before each launch.
+        /// The containers are copied; before each launch and each setup.
         case kept
         /// All is done but for the state.
         case acted
@@ -76,7 +79,7 @@ package final class StandingDevice {
     }
 
     private func makeDevice(bundle: ExtensionBundle?) throws(SimulatorError) -> Device {
-        let device = try Device.standing(in: folder, scenario, bundle: bundle) {
+        let device = try Device.standing(in: folder, scenario, bundle: bundle, debug: debug) {
             [weak self] event throws(SimulatorError) in try self?.note(event)
         }
         guard device.store.commitCount == state.walletCommits,
@@ -88,7 +91,7 @@ package final class StandingDevice {
                     + "\(state.walletCommits)", cause: nil)
         }
         state.putInto(device, scenario)
-        device.willLaunch = { [weak self] isWake throws(SimulatorError) in
+        device.willTouchContainers = { [weak self] isWake throws(SimulatorError) in
             guard let self else { return }
             guard !isWake || state.installed != nil else {
                 throw SimulatorError(
@@ -160,33 +163,51 @@ package final class StandingDevice {
     private func perform(line: String) throws(SimulatorError) -> StandingOutcome {
         let next = try journal.scenario(more: line)
         let steps = next.steps.dropFirst(scenario.steps.count)
-        if steps.contains(where: { if case .expect = $0.action { true } else { false } }) {
-            throw SimulatorError(
-                .input,
-                "Nothing is expected at the prompt. Look with fksim device show, and write the "
-                    + "expectation into the file that fksim device record makes.")
-        }
         try refuseThePast(next)
         return try change(next, line: line) { (device) throws(SimulatorError) in
             for (index, step) in steps.enumerated() {
                 try device.advance(to: step.moment)
+                let number = self.scenario.steps.count + index + 1
+                if case .expect(let expectation) = step.action {
+                    try self.check(expectation, step: number, of: next, on: device)
+                    continue
+                }
                 try device.record(
                     TranscriptEvent(
-                        at: device.now,
-                        kind: .step(
-                            number: self.scenario.steps.count + index + 1, text: step.action.words))
-                )
+                        at: device.now, kind: .step(number: number, text: step.action.words)))
                 try device.act(step.action)
             }
         }
     }
 
+    /// Compares an expectation with all that was on the device so far.
+    private func check(
+        _ expectation: Scenario.Expectation, step: Int, of next: Scenario, on device: Device
+    ) throws(SimulatorError) {
+        let past = try StandingPast(
+            folder, eventsBytes: transcript?.eventsBytes ?? state.eventsBytes, for: expectation)
+        let check = ExpectationCheck(
+            scenario: next, device: device, tally: past.tally, endings: past.endings,
+            appEndings: past.appEndings)
+        var outcome = try check.outcome(of: expectation)
+        // A line of the journal says nothing to whoever typed a command.
+        outcome.place = "step \(step)"
+        try device.note(outcome)
+    }
+
     /// Refuses what would happen in a wake that has been, and which a recording would do otherwise.
     private func refuseThePast(_ next: Scenario) throws(SimulatorError) {
+        let happenings = next.happenings.dropFirst(scenario.happenings.count)
         let wakes =
             next.faults.dropFirst(scenario.faults.count).map(\.wake)
-            + next.happenings.dropFirst(scenario.happenings.count).map(\.wake)
+            + happenings.compactMap(\.wake)
         let count = state.engine.wakeCount
+        for case .app(let number) in happenings.map(\.launch) where number <= state.appLaunches {
+            throw SimulatorError(
+                .input,
+                "Launch \(number) of an app has been: the next one is launch "
+                    + "\(state.appLaunches + 1). Name that one or a later one.")
+        }
         guard let past = wakes.first(where: { $0 <= count }) else { return }
         throw SimulatorError(
             .input,
@@ -268,7 +289,7 @@ package final class StandingDevice {
         _ next: Scenario, line: String, _ body: (Device) throws(SimulatorError) -> Void
     ) throws(SimulatorError) -> StandingOutcome {
         let device = try readyDevice()
-        let count = (device.endings.count, device.appEndings.count)
+        let count = (device.endings.count, device.appEndings.count, device.outcomes.count)
         try WalletTrouble.translated { () throws(WalletError) in try device.store.holdLog() }
         try undo.begin(commands: state.commands + 1, words: command)
         stage?(.begun)
@@ -276,7 +297,12 @@ package final class StandingDevice {
             folder, eventsBytes: state.eventsBytes, textBytes: state.textBytes)
         self.transcript = transcript
         words = makeWords(scenario.device.timeZone)
-        device.happenings = next.happenings.filter { $0.wake > device.engine.wakeCount }
+        device.happenings = next.happenings.filter { happening in
+            switch happening.launch {
+            case .wake(let number): number > device.engine.wakeCount
+            case .app(let number): number > device.appLaunches
+            }
+        }
         for fault in next.faults { device.faults[fault.wake] = fault.plan }
         try body(device)
         var changed = state
@@ -294,6 +320,7 @@ package final class StandingDevice {
         return StandingOutcome(
             endings: Array(device.endings.dropFirst(count.0)),
             appEndings: Array(device.appEndings.dropFirst(count.1)),
+            notMet: device.outcomes.dropFirst(count.2).count { !$0.isMet },
             isInstalled: state.installed != nil)
     }
 

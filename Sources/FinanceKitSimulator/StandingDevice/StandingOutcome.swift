@@ -6,6 +6,8 @@ package struct StandingOutcome: Sendable {
     package let endings: [Ending]
     /// How the launches of the app ended, in order.
     package let appEndings: [Ending]
+    /// How many expectations were not met, and readings of the groups that failed.
+    let notMet: Int
     /// Whether there is an extension that could be woken.
     package let isInstalled: Bool
 
@@ -15,14 +17,16 @@ package struct StandingOutcome: Sendable {
         return nil
     }
 
-    /// Whether a launch ended in a way that no healthy one ends.
+    /// Whether a launch ended in a way that no healthy one ends, or something was expected and is
+    /// not so.
     package var hasFindings: Bool {
-        endings.contains { ending in
-            switch ending {
-            case .crashed, .exited, .trapped, .brokeProtocol, .memoryLimitExceeded: true
-            default: false
+        notMet > 0
+            || endings.contains { ending in
+                switch ending {
+                case .crashed, .exited, .trapped, .brokeProtocol, .memoryLimitExceeded: true
+                default: false
+                }
             }
-        }
             || appEndings.contains { ending in
                 switch ending {
                 case .exited(status: 0, _), .killedWithoutNotice, .hostStopped: false

@@ -12,6 +12,9 @@ package struct StandingSummary: Sendable {
     package var consent: ConsentRecord
     package var isRestricted: Bool
     package var isNetworkUp: Bool
+    /// The variables and arguments that the extension is started with.
+    package var environment: [String: String]
+    package var arguments: [String]
     package var installed: InstalledBundle?
     /// What has become of that build since, in a sentence.
     package var bundleChange: String?

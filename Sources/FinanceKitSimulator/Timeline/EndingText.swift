@@ -24,6 +24,16 @@ enum EndingText {
         }
     }
 
+    /// Whether an extension, or an app, that is well ends so.
+    static func tone(of ending: Ending, isApp: Bool) -> TerminalPaint.Tone {
+        switch ending {
+        case .returned: .good
+        case .exited(status: 0, _) where isApp: .good
+        case .returnedAfterNotice, .windowExpired, .killedWithoutNotice, .hostStopped: .warning
+        case .trapped, .crashed, .exited, .memoryLimitExceeded, .launchFailed, .brokeProtocol: .bad
+        }
+    }
+
     /// Further lines, such as the last words of a process that died.
     static func details(of ending: Ending) -> [String] {
         switch ending {

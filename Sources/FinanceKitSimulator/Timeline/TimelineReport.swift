@@ -10,15 +10,17 @@ package struct TimelineReport {
     private var fileNotes: [String] = []
     private var isInWake = false
     private var hasExpectations = false
+    private let paint: TerminalPaint
 
     /// Starts a timeline whose times are shown in the device's zone, known from the first event.
-    package init() {
-        clock = DeviceClockText(timeZone: "UTC")
+    package init(paint: TerminalPaint = .plain) {
+        self.init(timeZone: "UTC", paint: paint)
     }
 
     /// Goes on with a timeline of a device that was started before.
-    package init(timeZone: String) {
+    package init(timeZone: String, paint: TerminalPaint = .plain) {
         clock = DeviceClockText(timeZone: timeZone)
+        self.paint = paint
     }
 
     /// The lines for one event, each with its line feed; empty when there is nothing to show yet.
@@ -26,7 +28,8 @@ package struct TimelineReport {
         switch event.kind {
         case .runStarted(let header): runStart(header)
         case .step(let number, let text):
-            "\n\(clock.full(event.at))  step \(number): \(text)\n"
+            "\n\(paint.painted(clock.full(event.at), .dim))  "
+                + "\(paint.painted("step \(number):", .heading)) \(text)\n"
         case .wakeStarted(let header): wakeStart(header, event)
         case .launch(let kind): launchLine(kind, event)
         case .fileChanged(let change): fileLine(change)
@@ -34,8 +37,23 @@ package struct TimelineReport {
         case .appStarted(let header): appStart(header, event)
         case .appEnded(let summary): appEnd(summary, event)
         case .expectation(let outcome): expectationLine(outcome)
-        case .note(let text): "\(isInWake ? "   note     " : "\nnote: ")\(text)\n"
+        case .note(let text): (isInWake ? field("note", text) : "\n" + dim("note: ") + text) + "\n"
         case .runEnded(let summary): runEnd(summary, event)
+        }
+    }
+
+    /// A line below a wake, without its line feed: `   name     text`.
+    private func field(_ name: String, _ text: String) -> String {
+        dim("   " + name + String(repeating: " ", count: max(1, 9 - name.count))) + text
+    }
+
+    private func dim(_ text: String) -> String { paint.painted(text, .dim) }
+
+    /// What is no ordinary course of a launch stands out.
+    private func painted(_ words: String, _ kind: LaunchEvent.Kind) -> String {
+        switch kind {
+        case .faultFired, .late, .noticeGiven, .skipped: paint.painted(words, .warning)
+        default: words
         }
     }
 
@@ -45,8 +63,8 @@ package struct TimelineReport {
             "wallet: " + CountText.count(header.accounts, "account") + ", "
             + CountText.count(header.transactions, "transaction")
         var lines = [
-            "\(header.bundleName) (\(header.bundleIdentifier)) on iOS \(header.osVersion), "
-                + "\(header.region), \(header.timeZone)",
+            paint.painted("\(header.bundleName) (\(header.bundleIdentifier))", .heading)
+                + " on iOS \(header.osVersion), \(header.region), \(header.timeZone)",
             "\(wallet) · scenario: \(header.scenario) · seed \(header.seed)",
         ]
         lines += header.assumptions.map { "assumed: \($0)" }
@@ -58,16 +76,20 @@ package struct TimelineReport {
         let types = header.causes.map(\.type.rawValue).joined(separator: ", ")
         let notice =
             header.notice.map { "notice \(DurationText.short($0)) before its end" } ?? "no notice"
-        var text = "\nWake \(event.wake ?? 0) · \(clock.full(event.at)) · \(types)\n"
+        let title = "Wake \(event.wake ?? 0) · \(clock.full(event.at)) · \(types)"
+        var text = "\n" + paint.painted(title, .heading) + "\n"
         for (index, cause) in header.causes.enumerated() {
             let reason = WakeCauseText.sentence(for: cause, at: event.at, clock: clock)
-            text += (index == 0 ? "   why      " : "            ") + reason + "\n"
+            text += field(index == 0 ? "why" : "", reason) + "\n"
         }
         let cap = header.wallCap.map {
             " of CPU time, at most \(DurationText.short($0)) of real time"
         }
-        text += "   window   \(DurationText.short(header.window))\(cap ?? ""), \(notice)\n"
-        if let fault = header.fault { text += "   planned  \(fault)\n" }
+        let window = "\(DurationText.short(header.window))\(cap ?? ""), \(notice)"
+        text += field("window", window) + "\n"
+        if let fault = header.fault {
+            text += field("planned", paint.painted(fault, .warning)) + "\n"
+        }
         return text
     }
 
@@ -76,11 +98,11 @@ package struct TimelineReport {
             return ""
         }
         let elapsed = event.measured.sinceLaunch.map { CountText.milliseconds($0) } ?? ""
-        return elapsed.padded(to: 10) + "  " + words + "\n"
+        return dim(elapsed.padded(to: 10)) + "  " + painted(words, kind) + "\n"
     }
 
     private mutating func fileLine(_ change: FileChange) -> String {
-        let start = fileNotes.isEmpty ? "   files    " : "            "
+        let name = fileNotes.isEmpty ? "files" : ""
         fileNotes.append(change.path)
         let size =
             switch (change.before, change.after) {
@@ -91,22 +113,27 @@ package struct TimelineReport {
             case (let before, let after):
                 "\(CountText.bytes(before ?? 0)) → \(CountText.bytes(after ?? 0))"
             }
-        return start + change.path + "  " + size + "\n"
+        return field(name, change.path + "  " + size) + "\n"
     }
 
-    private mutating func wakeEnd(_ summary: WakeSummary, _ event: TranscriptEvent) -> String {
+    private mutating func wakeEnd(
+        _ summary: WakeSummary, _ event: TranscriptEvent, isApp: Bool = false
+    ) -> String {
         fileNotes = []
         isInWake = false
-        var text = "   ending   \(EndingText.sentence(for: summary.ending))\n"
-        for line in EndingText.details(of: summary.ending) { text += "            \(line)\n" }
+        let sentence = EndingText.sentence(for: summary.ending)
+        let tone = EndingText.tone(of: summary.ending, isApp: isApp)
+        var text = field("ending", paint.painted(sentence, tone)) + "\n"
+        for line in EndingText.details(of: summary.ending) { text += field("", line) + "\n" }
         let facts = EndingText.figures(for: summary, measured: event.measured)
-        if !facts.isEmpty { text += "   used     \(facts.joined(separator: " · "))\n" }
+        if !facts.isEmpty { text += field("used", facts.joined(separator: " · ")) + "\n" }
         return text
     }
 
     private mutating func appStart(_ header: AppHeader, _ event: TranscriptEvent) -> String {
         isInWake = true
-        return "\nApp · \(clock.full(event.at)) · \(header.name) (\(header.identifier))\n"
+        let title = "App · \(clock.full(event.at)) · \(header.name) (\(header.identifier))"
+        return "\n" + paint.painted(title, .heading) + "\n"
     }
 
     private mutating func appEnd(_ summary: AppSummary, _ event: TranscriptEvent) -> String {
@@ -114,7 +141,7 @@ package struct TimelineReport {
         wakeEnd(
             WakeSummary(
                 ending: summary.ending, window: .zero, stragglers: summary.stragglers,
-                writes: nil, logBytesDropped: summary.logBytesDropped), event)
+                writes: nil, logBytesDropped: summary.logBytesDropped), event, isApp: true)
     }
 
     private mutating func expectationLine(_ outcome: ExpectationOutcome) -> String {
@@ -122,8 +149,9 @@ package struct TimelineReport {
         hasExpectations = true
         return start
             + (outcome.isMet
-                ? "met      \(outcome.expected)\n"
-                : "NOT MET  \(outcome.expected): found \(outcome.found) (\(outcome.place))\n")
+                ? paint.painted("met", .good) + "      \(outcome.expected)\n"
+                : paint.painted("NOT MET", .bad)
+                    + "  \(outcome.expected): found \(outcome.found) (\(outcome.place))\n")
     }
 
     private func runEnd(_ summary: RunSummary, _ event: TranscriptEvent) -> String {
@@ -140,7 +168,10 @@ package struct TimelineReport {
         var parts = [endings.isEmpty ? wakes : "\(wakes): \(endings)"]
         let checked = summary.expectationsMet + summary.expectationsNotMet
         if checked > 0 {
-            parts.append("\(summary.expectationsMet) of \(checked) expectations met")
+            parts.append(
+                paint.painted(
+                    "\(summary.expectationsMet) of \(checked) expectations met",
+                    summary.expectationsNotMet == 0 ? .good : .bad))
         }
         parts.append("device time \(clock.full(summary.start)) → \(clock.full(event.at))")
         return "\n" + parts.joined(separator: " · ") + "\n"

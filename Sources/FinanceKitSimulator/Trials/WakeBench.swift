@@ -82,6 +82,16 @@ package final class WakeBench {
             })
     }
 
+    /// What the wakes since `rewind` have left, where `contents` is what the containers hold now.
+    ///
+    /// - Returns: nil where the wallet was written to, which is not looked into.
+    package func leftState(with contents: ContainerContents) -> LeftState? {
+        guard !isWalletTouched else { return nil }
+        return LeftState(
+            contents: contents, registrations: registrations, access: device.access,
+            happenings: device.happenings.count)
+    }
+
     /// Wakes the extension for `types` at the device's present time.
     ///
     /// The scheduler is not asked, and learns nothing of it.

@@ -1,26 +1,22 @@
+import FinanceKitSimulator
+
 /// Columns and colours of a report on a terminal.
 struct TerminalLayout {
+    typealias Tone = TerminalPaint.Tone
+
     private let wrapping: TextWrapping
-    private let usesColour: Bool
+    private let paint: TerminalPaint
 
     /// Where the text of a field begins.
     private static let fieldColumn = 12
 
-    enum Tone: String {
-        case good = "1;32"
-        case bad = "1;31"
-        case warning = "1;33"
-        case heading = "1"
-        case dim = "2"
-    }
-
     init(width: Int, usesColour: Bool) {
         wrapping = TextWrapping(width: width)
-        self.usesColour = usesColour
+        paint = TerminalPaint(usesColour: usesColour)
     }
 
     func painted(_ text: String, _ tone: Tone) -> String {
-        usesColour ? "\u{1B}[\(tone.rawValue)m\(text)\u{1B}[0m" : text
+        paint.painted(text, tone)
     }
 
     func paragraph(_ text: String, tone: Tone) -> [String] {
@@ -41,11 +37,11 @@ struct TerminalLayout {
 
     /// Wrapped text behind a head; `continuing` stands before the further lines.
     func wrapped(
-        _ text: String, behind head: String, continuing: String? = nil, paint: Tone? = nil
+        _ text: String, behind head: String, continuing: String? = nil, paint tone: Tone? = nil
     ) -> [String] {
         var lines = wrapping.lines(text, behind: head, then: continuing)
-        if let paint, usesColour {
-            lines[0] = painted(head, paint) + lines[0].dropFirst(head.count)
+        if let tone, paint.usesColour {
+            lines[0] = painted(head, tone) + lines[0].dropFirst(head.count)
         }
         return lines
     }
@@ -55,7 +51,7 @@ struct TerminalLayout {
     }
 
     private func paintedHead(_ name: String, _ lines: [String]) -> [String] {
-        guard usesColour, !name.isEmpty, let first = lines.first else { return lines }
+        guard paint.usesColour, !name.isEmpty, let first = lines.first else { return lines }
         let head = Self.head(name)
         return [painted(head, .dim) + first.dropFirst(head.count)] + lines.dropFirst()
     }

@@ -27,6 +27,17 @@ struct BashCompletion {
             compopt -o nospace 2>/dev/null
         }
 
+        _fksim_devices() { # offers the names of the devices in the folder that is meant
+            local index folder=()
+            for ((index = 1; index < COMP_CWORD; index++)); do
+                [[ ${COMP_WORDS[index]} == --devices ]] || continue
+                [[ ${COMP_WORDS[index + 1]} == = ]] && ((index++))
+                folder=("${COMP_WORDS[index + 1]}")
+            done
+            _fksim_words "$("${COMP_WORDS[0]}" device list --quiet \
+                ${folder[0]:+--devices "${folder[0]}"} 2>/dev/null)"
+        }
+
         _fksim() {
             local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
             local place='' index is_behind_equals=''
@@ -95,6 +106,7 @@ struct BashCompletion {
         case .folders: "_fksim_files -d"
         case .words(let words): "_fksim_words \(lines(words))"
         case .pairs(let names): "_fksim_pairs \(lines(names))"
+        case .devices: "_fksim_devices"
         case .commands: "_fksim_words \(lines(commands.map(\.name)))"
         }
     }

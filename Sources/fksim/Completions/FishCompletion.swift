@@ -23,6 +23,15 @@ struct FishCompletion {
             test "$place" = "$argv[1]"
         end
 
+        function __fksim_devices # the names of the devices in the folder that is meant
+            set -l words (commandline -opc)
+            set -l folder (string match -- '--devices=*' $words)
+            if set -l index (contains -i -- --devices $words)
+                set folder --devices $words[(math $index + 1)]
+            end
+            $words[1] device list --quiet $folder 2>/dev/null
+        end
+
         complete -c fksim -f
         \((top + places.flatMap(lines)).joined(separator: "\n"))
 
@@ -63,6 +72,7 @@ struct FishCompletion {
         switch choice {
         case .anything, .commands: " -f"
         case .files: " -F"
+        case .devices: " -f -a '(__fksim_devices)'"
         case .folders: " -f -a '(__fish_complete_directories)'"
         case .words(let words): " -f -a \(Self.quoted(words.joined(separator: " ")))"
         case .pairs(let names):

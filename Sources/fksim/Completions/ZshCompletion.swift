@@ -10,6 +10,19 @@ struct ZshCompletion {
 
     var text: String {
         """
+        _fksim_devices() { # offers the names of the devices in the folder that is meant
+            local -a folder names
+            local -i index=${words[(I)--devices]}
+            if ((index > 0 && index + 1 < CURRENT)); then
+                folder=(--devices ${words[index + 1]})
+            elif ((${words[(I)--devices=*]})); then
+                folder=(${words[(R)--devices=*]})
+            fi
+            names=(${(f)"$(_call_program devices \
+                ${words[1]} device list --quiet $folder 2>/dev/null)"})
+            compadd -- $names
+        }
+
         _fksim() {
             local place= previous=${words[CURRENT-1]}
             local -a offered
@@ -84,6 +97,7 @@ struct ZshCompletion {
         case .pairs(let names):
             "if [[ $PREFIX == *=* ]]; then compset -P 1 '*='; _files; "
                 + "else compadd -S = -- \(Self.quoted(names)); fi"
+        case .devices: "_fksim_devices"
         case .commands: list(commands, "command")
         }
     }

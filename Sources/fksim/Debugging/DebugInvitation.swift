@@ -16,7 +16,7 @@ struct DebugInvitation {
     var lines: [String] {
         let id = invitation.processID
         var lines = [
-            "wake \(invitation.wake) waits up to \(DurationText.short(invitation.patience)) for a "
+            "\(invitation.launch) waits up to \(DurationText.short(invitation.patience)) for a "
                 + "debugger: process \(id), \(invitation.executable)",
             "  lldb     lldb -p \(id)   (or gdb -p \(id))",
         ]
@@ -31,7 +31,7 @@ struct DebugInvitation {
         }
         lines += [
             "  Xcode    on a Mac: Debug > Attach to Process by PID or Name; it cannot attach to Linux",
-            "  then     set breakpoints and continue; no code of the extension has run yet",
+            "  then     set breakpoints and continue; no code of yours has run yet",
         ]
         if canBeReleased { lines.append("  or       press Return to go on without one") }
         return lines

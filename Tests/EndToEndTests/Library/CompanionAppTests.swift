@@ -38,6 +38,32 @@ extension EndToEndTests {
             #expect(device.launches.count == 2)
         }
 
+        @Test func `an app holds a lock as a process of its own while its extension is woken`()
+            async throws
+        {
+            let before = LeakCheck.take()
+            do {
+                let device = try await Self.device("locked", .granted)
+                let card = try await device.add(.liability("Card"))
+                try await device.enableBackgroundDelivery(for: [.transactions], frequency: .hourly)
+                try await device.plan(
+                    .buy("4.00", from: "Kiosk", with: card), at: .nextApp(call: "accounts"))
+                try await device.plan(.deliver(), at: .nextApp(prints: "no such line"))
+                let launch = try await device.launchApp(Self.app, arguments: ["lock"])
+                #expect(launch.ending == .exited)
+                #expect(
+                    launch.prints == ["the app holds the lock", "accounts: 1", "the app let go"])
+                #expect(device.wakes.map(\.launch.prints) == [["lock: held by somebody else"]])
+                // Each is told its own files.
+                #expect(launch.fileChanges.map(\.path).contains { $0.hasSuffix("group.lock.app") })
+                #expect(
+                    try await device.stillPlanned() == ["deliver now, in launch 1 of an app"])
+                let again = try await device.deliver([.transactions])
+                #expect(again.map(\.launch.prints) == [["lock: taken"]])
+            }
+            LeakCheck.expectNothingLeft(since: before)
+        }
+
         @Test func `an app that is refused registers nothing`() async throws {
             let device = try await Self.device("query", .undecided(answering: .deny))
             try await device.add(.liability("Card"))

@@ -86,7 +86,7 @@ import Testing
                 == .files([ShadowTarget.Link(name: "Ext.swift", path: "/app/Ext.swift")]))
         #expect(adopted.product == "Ext_2")
         #expect(adopted.information.name == "Ext 2")
-        #expect(adopted.notes.contains("not built, since they are no Swift: Old.m"))
+        #expect(adopted.notes.contains("not built, since they are neither Swift nor C: Old.m"))
         #expect(adopted.notes.contains { $0.contains("it has no entitlements file") })
         #expect(
             adopted.notes.contains(

@@ -47,17 +47,22 @@ import WalletModel
               { during: { wake: 2, after: '200ms' }, restrict: true },
               { during: { wake: 1, call: 'transactionHistory#2' }, delete: 'cash' },
               { during: { wake: 1, call: 3 }, revoke: 'all' },
+              { during: { app: 1, prints: 'locked' }, deliver: true },
+              { during: { app: 2, call: 'accounts' }, restrict: false },
               { reboot: true }, { osUpdate: '26.1' } ]
             """)
-        #expect(scenario.happenings.map(\.wake) == [2, 1, 1])
+        #expect(
+            scenario.happenings.map(\.launch) == [.wake(2), .wake(1), .wake(1), .app(1), .app(2)])
         #expect(
             scenario.happenings.map(\.point) == [
                 .time(.milliseconds(200)), .call(name: "transactionHistory", ordinal: 2),
-                .call(name: nil, ordinal: 3),
+                .call(name: nil, ordinal: 3), .print("locked"),
+                .call(name: "accounts", ordinal: 1),
             ])
         #expect(
             scenario.happenings.map(\.action) == [
-                .restrict(true), .deleteAccount("cash"), .revokeAll,
+                .restrict(true), .deleteAccount("cash"), .revokeAll, .deliver(nil),
+                .restrict(false),
             ])
         #expect(scenario.steps.map(\.action) == [.advance, .reboot, .updateOS("26.1")])
     }
@@ -102,7 +107,30 @@ import WalletModel
         .init(
             "{ steps: [ { during: { wake: 1 }, restrict: true } ] }",
             """
-            s:1:22: steps[0].during: A moment during a wake needs one of these keys: after, call.
+            s:1:22: steps[0].during: A moment during a launch needs one of these keys: after, call.
+            """),
+        .init(
+            "{ steps: [ { during: { call: 1 }, restrict: true } ] }",
+            """
+            s:1:22: steps[0].during: A moment during a launch needs one of these keys: wake, app.
+            """),
+        .init(
+            "{ steps: [ { during: { wake: 1, prints: 'x' }, restrict: true } ] }",
+            """
+            s:1:41: steps[0].during.prints: A wake is known by its calls and its time. Write \
+            "after" or "call".
+            """),
+        .init(
+            "{ steps: [ { during: { app: 1, after: '1s' }, restrict: true } ] }",
+            """
+            s:1:39: steps[0].during.after: An app runs for as long as it likes. Write "call" or \
+            "prints".
+            """),
+        .init(
+            "{ steps: [ { during: { app: 1, call: 1 }, advance: '1h' } ] }",
+            """
+            s:1:52: steps[0].advance: "advance" does not happen while an app runs. Write it as a \
+            step of its own, without "during".
             """),
         .init(
             "{ steps: [ { during: { wake: 1, call: 1 }, after: '1h', restrict: true } ] }",

@@ -77,7 +77,7 @@ import Testing
             s:1:12: steps[0]: A step needs one of these keys: add, update, delete, advance, \
             consent, revoke, compactHistory, restrict, background, disableBackground, deliver, \
             orders, picker, reboot, osUpdate, newPhone, network, launchApp, backgroundTask, \
-            readGroup, holdLock, fault, expect.
+            readGroup, holdLock, setup, fault, expect.
             """),
         Case(
             "{ steps: [ { restrict: true, compactHistory: true } ] }",

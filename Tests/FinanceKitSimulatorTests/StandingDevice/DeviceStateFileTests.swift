@@ -48,7 +48,7 @@ import WalletModel
     @Test func `a newer device is refused and left as it is`() throws {
         let result = try opening { $0["version"] = DeviceState.version + 1 }
         let before = try FileSystem.read(folder.state)
-        #expect(try words(result).contains("made by a newer fksim: its state has version 3"))
+        #expect(try words(result).contains("made by a newer fksim: its state has version 4"))
         #expect(try FileSystem.read(folder.state) == before)
     }
 
@@ -57,17 +57,19 @@ import WalletModel
             values["version"] = 1
             values["isNetworkUp"] = nil
             values["heldLocks"] = nil
+            values["environment"] = nil
+            values["arguments"] = nil
         }
         let device = try result.get()
         #expect(try device.summary(lastRows: 0).isNetworkUp)
         try device.perform(StandingBench.coffee)
         #expect(try DeviceStateFile.read(from: folder).version == DeviceState.version)
         let text = String(decoding: try FileSystem.read(folder.state), as: UTF8.self)
-        #expect(text.contains("\"version\" : 2"))
+        #expect(text.contains("\"version\" : 3"))
     }
 
-    /// A change of what is kept needs a new version, and this text stays.
-    @Test func `a state that was written by this version before is understood`() throws {
+    /// A change of what is kept needs a new version, and the texts of older ones stay.
+    @Test func `a state of version 2 is understood`() throws {
         let old = DeviceFolder(path: bench.scratch.path("old"))
         try FileSystem.makeFolder(old.path)
         try Data(StateOfVersion2.text.utf8).write(to: URL(filePath: old.state))
@@ -78,9 +80,10 @@ import WalletModel
         #expect(state.names.transactions.keys.sorted() == ["buy1"])
         #expect("\(state.now)" == "2026-03-02T15:00:00Z")
         #expect(state.access.status == .authorized)
+        #expect(state.environment.isEmpty && state.arguments.isEmpty)
     }
 
-    @Test(arguments: ["", "{", "[]", "{}", "{\"version\": 0}", "{\"version\": 2}"])
+    @Test(arguments: ["", "{", "[]", "{}", "{\"version\": 0}", "{\"version\": 3}"])
     func `what is no state is told`(text: String) throws {
         try Data(text.utf8).write(to: URL(filePath: folder.state))
         let error = #expect(throws: SimulatorError.self) { try bench.shelf.open("one") }

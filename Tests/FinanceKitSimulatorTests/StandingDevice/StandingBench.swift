@@ -30,6 +30,13 @@ struct StandingBench {
             ("preset", .text("apple-card")), ("days", .number(5)), ("transactions", .number(20)),
         ])
 
+    /// The same, on which a wake takes no device time, however slow the machine is.
+    static let still = DeviceStart(
+        device: [("os", .text("26.0")), ("seed", .number(7))],
+        wallet: [
+            ("preset", .text("apple-card")), ("days", .number(5)), ("transactions", .number(20)),
+        ], knobs: [("clock", .text("frozen"))])
+
     static let coffee = """
         add: { account: "card", amount: "4.50", indicator: "debit", merchant: "Coffee" }
         """

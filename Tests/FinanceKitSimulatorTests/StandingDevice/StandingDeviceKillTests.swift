@@ -16,7 +16,7 @@ import WalletModel
 
     /// A device that wakes `LedgerSync` for each change, and has done so once.
     private func prepared() throws -> StandingDevice {
-        try bench.shelf.create("one", StandingBench.small)
+        try bench.shelf.create("one", StandingBench.still)
         let device = try bench.shelf.open("one")
         try device.install(StandingBench.ledger, reference: StandingBench.ledger.executable)
         try device.perform("consent: { accounts: \"all\" }")
@@ -56,7 +56,7 @@ import WalletModel
         try StandingBench.fingerprint(try StandingBench.shelf(shelf).open("one"))
     }
 
-    @Test(arguments: ["buy", "newPhone", "install"])
+    @Test(arguments: ["buy", "newPhone", "install", "setup"])
     func
         `a command that is killed anywhere leaves the device before it or after it`(
             command: String
@@ -67,6 +67,12 @@ import WalletModel
         let copies = try instants(of: device) { device in
             switch command {
             case "buy": try device.perform(StandingBench.coffee + ", as: \"buy1\"")
+            case "setup":
+                try device.leaveBehind(
+                    """
+                    { environment: { A: '1' }, defaults: { 'group.com.example.ledger': { a: 1 } },
+                      container: { 'group.com.example.ledger': { 'Ledger/ledger.json': '' } } }
+                    """)
             case "newPhone": try device.perform("newPhone: true")
             default:
                 try device.install(
@@ -84,7 +90,7 @@ import WalletModel
             #expect(!FileSystem.exists(copy + "/one/pending.json"))
             #expect(!FileSystem.exists(copy + "/one/undo"))
         }
-        #expect(found.count > (command == "install" ? 3 : 15))
+        #expect(found.count > (["install", "setup"].contains(command) ? 3 : 15))
         #expect(found == found.dropLast().map { _ in "before" } + ["after"])
     }
 

@@ -59,12 +59,78 @@ import WalletModel
         ("delete: 'nothing'", "Nothing is called"),
         ("add: { account: 'crad', amount: '1', indicator: 'debit' }", "did you mean \"card\"?"),
         ("deliver: true", "nothing to deliver"),
-        ("expect: { wakes: 0 }", "Nothing is expected at the prompt"),
+        ("expect: { wakes: -1 }", "expected the number of wakes"),
+        ("expect: { ending: 'returned' }", "needs one of these keys: wake, app"),
+        ("setup: { defaults: { 'group.other': { a: 1 } } }", "\"group.other\" is no container"),
+        ("setup: { environment: { FKSIM_TRACE: '1' } }", "not one of FKSIM_"),
+        ("setup: { arguments: [ '${account.crad.id}' ] }", "did you mean \"card\"?"),
         ("restrict: 'yes'", "true or false"),
     ]) func `what cannot be done changes nothing`(step: String, part: String) throws {
         let words = try refusal { try $0.perform(step) }
         #expect(words.contains(part), "\(words)")
         #expect(!words.contains("steps["), "no place in a file: \(words)")
+    }
+
+    @Test func `what is set holds for the commands that follow`() throws {
+        try open().install(StandingBench.ledger, reference: "LedgerSync")
+        try open().leaveBehind(
+            """
+            { environment: { API: 'one', TOKEN: '${account.card.id}' }, arguments: ['--fast'],
+              defaults: { 'group.com.example.ledger': { binding: 'acct-1' } },
+              container: { 'group.com.example.ledger': { 'state/token.json': { json: [1, 2] } } } }
+            """)
+        try open().leaveBehind(
+            "{ environment: { API: 'two' }, defaults: { 'group.com.example.ledger': { at: 5 } } }")
+        let summary = try open().summary(lastRows: 0)
+        let id = summary.accounts.first?.record.id.uuidString
+        #expect(summary.environment == ["API": "two", "TOKEN": id])
+        #expect(summary.arguments == ["--fast"])
+        for words in [
+            ["defaults=group.com.example.ledger", "key=binding", "equals=acct-1"],
+            ["defaults=group.com.example.ledger", "key=at", "equals=5"],
+            ["container=state/token.json", "path=$[1]", "equals=2"],
+            ["container=other.json", "absent"], ["registered={}"], ["nextWake=none"], ["wakes=0"],
+        ] {
+            let outcome = try open().expect(words, base: "/")
+            #expect(!outcome.hasFindings, "\(words)")
+        }
+        try open().leaveBehind("{ arguments: [] }")
+        #expect(try open().state.arguments.isEmpty)
+        let text = try open().recording(in: "/")
+        let scenario = try ScenarioDecoder.decode(text, file: "recorded")
+        #expect(scenario.allExpectations.count == 7)
+        #expect(text.contains("setup: { environment: {"), "\(text)")
+        #expect(text.contains("expect: { container: \"other.json\", absent: true }"), "\(text)")
+    }
+
+    @Test func `an expectation that is not met is a finding and a step`() throws {
+        var lines: [String] = []
+        do {
+            let device = try open()
+            device.watcher = { event, _ in
+                lines.append(String(decoding: event.jsonLine, as: UTF8.self))
+            }
+            #expect(try device.expect(["wakes=3"], base: "/").hasFindings)
+        }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("\"found\":\"0\",\"place\":\"step 1\"") ?? false, "\(lines)")
+        #expect(try open().scenario.steps.count == 1)
+        #expect(try open().expect(["ending=returned"], base: "/").hasFindings)
+    }
+
+    @Test(arguments: [
+        ([], "Nothing is said"),
+        (["wakes"], "Expected KEY=VALUE"),
+        (["wake=1"], "expect"),
+        (["{ wakes: 1 }", "wakes=1"], "Put all of it into one pair of quotes"),
+        (["{ wakes: 1"], "an expectation:1:"),
+        (["waks=1"], "did you mean \"wake\"?"),
+        (["ending=retuned"], "did you mean \"returned\"?"),
+        (["ledger=Nothing"], "Nothing"),
+        (["container=../x", "absent"], "without \"..\""),
+    ]) func `what is no expectation changes nothing`(words: [String], part: String) throws {
+        let found = try refusal { try $0.expect(words, base: "/") }
+        #expect(found.contains(part), "\(found)")
     }
 
     @Test func `nothing is delivered to an app that has no consent`() throws {

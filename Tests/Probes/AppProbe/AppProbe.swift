@@ -25,6 +25,7 @@ enum AppProbe {
         case "traces": leaveTraces()
         case "refresh": await refresh()
         case "readReport": readReport()
+        case "lock": await holdLock()
         case "wait": await waitForEver()
         default: print("unknown mode '\(mode)'")
         }

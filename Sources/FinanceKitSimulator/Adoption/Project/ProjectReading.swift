@@ -40,12 +40,19 @@ struct ProjectReading {
         }
         let files = project.files(of: target, tree: tree)
         try check(files, of: target)
+        let c = XcodeCSettings(settings, files, of: project, tree: tree)
+        if let sources = cTarget(of: files, c, beside: module(of: target, settings)) {
+            targets.append(sources)
+            dependencies.append(sources.name)
+        }
+        if let refusal = c.refusal { notes.append("the bridging header is left out: \(refusal)") }
         var shadow = ShadowTarget(
             name: module(of: target, settings), kind: kind,
             place: .files(try links(files.swift, of: target)), swiftFiles: files.swift,
             origin: project.name)
         shadow.dependencies = dependencies
-        shadow.swiftSettings = XcodeSwiftSettings.lines(settings)
+        shadow.swiftSettings = XcodeSwiftSettings.lines(settings) + c.swiftLines
+        shadow.clangModules = c.modules
         targets.append(shadow)
         note(files, of: target)
         let others = project.targets.filter { $0.id != target.id && !$0.isLibrary }
@@ -55,6 +62,27 @@ struct ProjectReading {
                     + shared.map(project.shown).joined(separator: ", "))
         }
         resources += files.resources
+    }
+
+    /// The C sources of a target as one of their own, which a package wants; nil without any.
+    private func cTarget(
+        of files: TargetFiles, _ settings: XcodeCSettings, beside module: String
+    ) -> ShadowTarget? {
+        guard !files.c.isEmpty else { return nil }
+        // Sources in C may well have one name in two folders.
+        var taken: Set<String> = []
+        let links = files.c.enumerated().map { index, path in
+            let name = path.lastPart
+            return ShadowTarget.Link(
+                name: taken.insert(name).inserted ? name : "\(index)-\(name)", path: path)
+        }
+        var target = ShadowTarget(
+            name: module + "-C", kind: .library, place: .files(links), swiftFiles: [],
+            origin: project.name)
+        target.cFiles = files.c
+        target.publicHeaders = "."
+        target.cSettings = [".unsafeFlags(\(ManifestText.list(settings.flags)))"]
+        return target
     }
 
     private mutating func add(
@@ -120,7 +148,7 @@ struct ProjectReading {
     private mutating func note(_ files: TargetFiles, of target: XcodeTarget) {
         if !files.foreign.isEmpty {
             notes.append(
-                "not built, since they are no Swift: "
+                "not built, since they are neither Swift nor C: "
                     + files.foreign.map(project.shown).joined(separator: ", "))
         }
         if !files.steps.isEmpty {

@@ -2,6 +2,8 @@
 struct TargetFiles: Hashable, Sendable {
     /// Swift sources, sorted.
     var swift: [String] = []
+    /// C sources, which are built beside them.
+    var c: [String] = []
     /// Sources in other languages, which are not built here.
     var foreign: [String] = []
     /// Files that are copied into the bundle.
@@ -14,7 +16,7 @@ struct TargetFiles: Hashable, Sendable {
     var missing: [String] = []
 
     private static let foreignEndings: Set<String> = [
-        "c", "cc", "cpp", "cxx", "m", "mm", "metal", "s", "intentdefinition", "mlmodel",
+        "cc", "cpp", "cxx", "m", "mm", "metal", "s", "intentdefinition", "mlmodel",
         "xcdatamodeld", "y",
     ]
     private static let ignoredEndings: Set<String> = [
@@ -33,6 +35,8 @@ struct TargetFiles: Hashable, Sendable {
     mutating func add(source path: String, tree: FileTree) {
         if path.fileEnding == "swift" {
             if tree.exists(path) { swift.append(path) } else { missing.append(path) }
+        } else if path.fileEnding == "c" {
+            if tree.exists(path) { c.append(path) } else { missing.append(path) }
         } else if Self.foreignEndings.contains(path.fileEnding) {
             foreign.append(path)
         }
@@ -52,6 +56,8 @@ struct TargetFiles: Hashable, Sendable {
         let ending = path.fileEnding
         if ending == "swift" {
             swift.append(path)
+        } else if ending == "c" {
+            c.append(path)
         } else if Self.foreignEndings.contains(ending) {
             foreign.append(path)
         } else if !Self.ignoredEndings.contains(ending) || ending == "plist" && !path.isInformation
@@ -63,6 +69,7 @@ struct TargetFiles: Hashable, Sendable {
     /// Sorts all and takes what is there twice away.
     mutating func tidy() {
         swift = Set(swift).sorted()
+        c = Set(c).sorted()
         foreign = Set(foreign).sorted()
         resources = Set(resources).sorted()
         uncopied = Set(uncopied).sorted()

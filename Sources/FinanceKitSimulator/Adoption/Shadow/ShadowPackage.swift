@@ -69,9 +69,11 @@ struct ShadowPackage: Sendable {
         if !target.cxxSettings.isEmpty {
             members.append("cxxSettings: " + ManifestText.lines(target.cxxSettings, indent: 12))
         }
-        let own = ManifestText.lines(target.swiftSettings, indent: 12)
-        members.append(
-            "swiftSettings: simulator" + (target.swiftSettings.isEmpty ? "" : " + " + own))
+        if target.cFiles.isEmpty {
+            let own = ManifestText.lines(target.swiftSettings, indent: 12)
+            members.append(
+                "swiftSettings: simulator" + (target.swiftSettings.isEmpty ? "" : " + " + own))
+        }
         var linking = target.linkerSettings
         if target.kind == .executable {
             linking.append(".unsafeFlags(\(ManifestText.list([modules.object])))")

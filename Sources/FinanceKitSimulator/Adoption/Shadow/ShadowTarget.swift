@@ -7,6 +7,10 @@ struct ShadowTarget: Hashable, Sendable {
     var place: Place
     /// The Swift sources, by their absolute paths.
     var swiftFiles: [String]
+    /// The C sources, by their absolute paths; a target has one language.
+    var cFiles: [String] = []
+    /// Names of modules of C that its sources find by themselves.
+    var clangModules: [String] = []
     /// Names of other targets of the generated package.
     var dependencies: [String] = []
     /// Paths in the folder, as the manifest lists them.

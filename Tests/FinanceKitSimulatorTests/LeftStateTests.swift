@@ -1,0 +1,39 @@
+import Testing
+import WalletModel
+import WalletStore
+
+@testable import FinanceKitSimulator
+
+@Suite struct LeftStateTests {
+    private func state(
+        bytes: [UInt8] = [1, 2, 3], mode: UInt16 = 0o644, kind: FileContent.Kind = .file,
+        path: String = "Data/a", seconds: Int = 1, registrations: [String: String] = [:],
+        happenings: Int = 0, changing: (inout DeviceAccess) -> Void = { _ in }
+    ) -> LeftState {
+        var access = DeviceAccess(isAvailable: true, isEntitled: true)
+        changing(&access)
+        let content = FileContent(
+            kind, bytes: bytes, mode: mode,
+            modified: FileTime(seconds: seconds, nanoseconds: 0))
+        return LeftState(
+            contents: ContainerContents(files: [path: content]), registrations: registrations,
+            access: access, happenings: happenings)
+    }
+
+    @Test func `states are equal whose files were written at other times`() {
+        #expect(state(seconds: 1) == state(seconds: 2))
+        #expect(state(seconds: 1).hashValue == state(seconds: 2).hashValue)
+    }
+
+    @Test func `whatever a later wake could tell makes another state`() {
+        let others: [LeftState] = [
+            state(bytes: [1, 2, 4]), state(bytes: [1, 2]), state(mode: 0o600),
+            state(kind: .link), state(path: "Data/b"),
+            state(registrations: ["transactions": "hourly"]), state(happenings: 1),
+            state { $0.isRestricted = true }, state { $0.status = .authorized },
+            state { $0.shared.sharedAccounts = [] }, state { $0.answers = [.deny] },
+        ]
+        for other in others { #expect(other != state()) }
+        #expect(Set(others).count == others.count)
+    }
+}

@@ -1,0 +1,7 @@
+#import <Foundation/Foundation.h>
+
+@interface Legacy : NSObject
+@end
+
+@implementation Legacy
+@end

@@ -1,0 +1,3 @@
+//  What Swift sees of the C sources.
+
+#import "digest.h"
