@@ -35,8 +35,8 @@ demo: setup build extensions
 	@echo "The ledger that the extension kept, read back by LedgerProbe:"
 	@.build/static/release/LedgerProbe --summary SharedContainer/group.com.example.ledger
 
-test: setup lint tests-build fast-tests process-tests quick-extensions end-to-end conform \
-	new-package static-tests docs example
+test: setup lint tests-build fast-tests quick-extensions process-tests end-to-end conform \
+	static-tests docs new-package example
 
 setup:
 	@bash .ci/install-packages
@@ -66,8 +66,9 @@ SLOW := EndToEndTests|$(SERIAL)
 fast-tests:
 	@.ci/swift-test --skip-build --skip '$(SLOW)'
 
-process-tests:
-	@.ci/swift-test --skip-build --no-parallel --filter '$(SERIAL)'
+process-tests: quick-extensions
+	@FKSIM_EXTENSIONS=$(CURDIR)/.build/static/release \
+		.ci/swift-test --skip-build --no-parallel --filter '$(SERIAL)'
 
 quick-extensions:
 	@mkdir -p .build
@@ -88,10 +89,10 @@ conform: quick-extensions
 	done
 	@bash .ci/check-shards $(CONFORM) LedgerSync
 
-# Apart from the tests, since it builds the simulator once more: another package has a build folder
-# of its own.
+# Both packages build on what the tests have built, last, since one build folder serves one package
+# at a time.
 new-package:
-	@bash .ci/check-new-package $(CONFORM) .build/new-package
+	@bash .ci/check-new-package $(CONFORM) .build/new-package .build
 
 static-tests:
 	bash Tests/Probes/static-check.sh
@@ -99,9 +100,9 @@ static-tests:
 docs:
 	bash .ci/build-docs
 
-# The sample package is one of its own, as somebody else's would be: it builds what it uses anew.
 example:
-	@bash .ci/check-example $(EXAMPLE)
+	@mkdir -p .build
+	@bash .ci/check-example $(EXAMPLE) .build
 
 benchmarks:
 	$(STATIC_BUILD) --product BenchmarkExtension

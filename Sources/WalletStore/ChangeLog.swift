@@ -22,6 +22,9 @@ final class ChangeLog {
             self.kind = kind
             self.accountKey = kind == .accounts ? 0 : accountKey
         }
+
+        /// The account of which the stream tells the rows; nil for the rows of all, the accounts.
+        var rowsAccountKey: Int64? { kind == .accounts ? nil : accountKey }
     }
 
     struct Entry {
@@ -42,19 +45,29 @@ final class ChangeLog {
 
     private let connection: Connection
     private let insertion: Statement
+    private let insertionKeeping: Statement
     private let commitInsertion: Statement
     private let headChange: Statement
     private let span: Statement
     private let last: Statement
     private let turnsOfRow: Statement
+    private let commitAt: Statement
 
     init(_ connection: Connection) throws(SQLiteError) {
         self.connection = connection
         insertion = try connection.prepare(
             "INSERT INTO change_log (kind, account_key, sequence, commit_number, operation, "
                 + "row_ordinal, row_id, row_moment, new_moment) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        insertionKeeping = try connection.prepare(
+            """
+            INSERT INTO change_log (kind, account_key, sequence, commit_number, operation,
+                row_ordinal, row_id, row_moment)
+            VALUES (?1, ?2, ?3, \(Self.commitNumber(at: "?3")),
+                \(Operation.insert.rawValue), ?3, ?4, ?5)
+            ON CONFLICT DO NOTHING
+            """)
         commitInsertion = try connection.prepare(
-            "INSERT INTO commits (number, moment) VALUES (?, ?)")
+            "INSERT INTO commits (number, moment, first_sequence) VALUES (?, ?, ?)")
         headChange = try connection.prepare("UPDATE wallet SET head = ?, commit_count = ?")
         span = try connection.prepare(
             "SELECT \(Self.columns) "
@@ -66,6 +79,19 @@ final class ChangeLog {
             "SELECT \(Self.columns) FROM change_log INDEXED BY turns "
                 + "WHERE row_ordinal = ? AND sequence > ? AND \(WalletSchema.turn) "
                 + "ORDER BY sequence")
+        commitAt = try connection.prepare(
+            """
+            SELECT number, (SELECT min(first_sequence) FROM commits WHERE first_sequence > ?1)
+            FROM commits WHERE first_sequence <= ?1 ORDER BY first_sequence DESC LIMIT 1
+            """)
+    }
+
+    /// The number of the commit that a place of the log belongs to, as SQL.
+    static func commitNumber(at place: String) -> String {
+        """
+        (SELECT number FROM commits WHERE first_sequence <= \(place)
+        ORDER BY first_sequence DESC LIMIT 1)
+        """
     }
 
     private static let columns =
@@ -137,9 +163,26 @@ final class ChangeLog {
         try insertion.run()
     }
 
-    func addCommit(_ number: Int64, at moment: Timestamp) throws(SQLiteError) {
+    /// Writes down the insertion of a row that told of it by itself; not twice.
+    ///
+    /// To be called before the row is changed or deleted.
+    func keepInsertion(
+        ofRow ordinal: Int64, id: UUID, moment: Timestamp?, in stream: StreamKey
+    ) throws(SQLiteError) {
+        try insertionKeeping.bind(stream.kind.storedCode, at: 1)
+        try insertionKeeping.bind(stream.accountKey, at: 2)
+        try insertionKeeping.bind(ordinal, at: 3)
+        try insertionKeeping.bind(id, at: 4)
+        try insertionKeeping.bind(moment, at: 5)
+        try insertionKeeping.run()
+    }
+
+    func addCommit(
+        _ number: Int64, at moment: Timestamp, firstSequence: Int64
+    ) throws(SQLiteError) {
         try commitInsertion.bind(number, at: 1)
         try commitInsertion.bind(moment, at: 2)
+        try commitInsertion.bind(firstSequence, at: 3)
         try commitInsertion.run()
     }
 
@@ -149,28 +192,78 @@ final class ChangeLog {
         try headChange.run()
     }
 
-    /// The sequence number of the last entry of a stream; 0 when it has none.
-    func lastSequence(of stream: StreamKey) throws(SQLiteError) -> Int64 {
+    /// The sequence number of the last entry of a stream, of which `rows` are the rows; 0 when it
+    /// has none.
+    func lastSequence<Row: StoredRow>(
+        of stream: StreamKey, rows: RowTable<Row>
+    ) throws(SQLiteError) -> Int64 {
         defer { last.reset() }
         try last.bind(stream.kind.storedCode, at: 1)
         try last.bind(stream.accountKey, at: 2)
-        return try last.step() ? last.integer(at: 0) : 0
+        let logged = try last.step() ? last.integer(at: 0) : 0
+        return max(logged, try rows.lastOrdinal(of: stream))
     }
 
     /// The next entries of a stream, all of one commit and at most `limit` of them.
-    func nextSpan(
-        of stream: StreamKey, after position: Int64, limit: Int
+    ///
+    /// They are those of the log and those that `rows` tell by being there, in order; where a place
+    /// has both, the log knows what the row was.
+    func nextSpan<Row: StoredRow>(
+        of stream: StreamKey, rows: RowTable<Row>, after position: Int64, limit: Int
     ) throws(SQLiteError) -> [Entry] {
-        defer { span.reset() }
+        defer {
+            span.reset()
+            rows.endInsertions()
+        }
         try span.bind(stream.kind.storedCode, at: 1)
         try span.bind(stream.accountKey, at: 2)
         try span.bind(position, at: 3)
+        try rows.beginInsertions(of: stream, after: position)
+        var logged = try nextLogged()
+        var untouched = try rows.nextInsertion()
+        guard let first = Self.earlier(logged?.sequence, untouched?.ordinal) else { return [] }
+        let commit = try commit(at: first)
         var entries: [Entry] = []
-        while entries.count < limit, try span.step() {
-            let commitNumber = span.integer(at: 1)
-            if let first = entries.first, first.commitNumber != commitNumber { break }
-            if let entry = Self.entry(span) { entries.append(entry) }
+        while entries.count < limit {
+            guard let sequence = Self.earlier(logged?.sequence, untouched?.ordinal),
+                sequence < commit.end
+            else { break }
+            let row = untouched?.ordinal == sequence ? untouched : nil
+            // Whichever gave its last one is not asked again: a statement would begin anew.
+            if row != nil { untouched = try rows.nextInsertion() }
+            if let entry = logged, entry.sequence == sequence {
+                entries.append(entry)
+                logged = try nextLogged()
+            } else if let row {
+                entries.append(
+                    Entry(
+                        sequence: sequence, commitNumber: commit.number, operation: .insert,
+                        rowOrdinal: sequence, rowID: row.id, rowMoment: row.moment))
+            }
         }
         return entries
+    }
+
+    private func nextLogged() throws(SQLiteError) -> Entry? {
+        guard try span.step() else { return nil }
+        guard let entry = Self.entry(span) else {
+            throw SQLiteError(code: .corrupt, message: "a row of the change log cannot be read")
+        }
+        return entry
+    }
+
+    private static func earlier(_ one: Int64?, _ other: Int64?) -> Int64? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+
+    /// The commit that a place belongs to, and the first place that is not of it any more.
+    private func commit(at place: Int64) throws(SQLiteError) -> (number: Int64, end: Int64) {
+        defer { commitAt.reset() }
+        try commitAt.bind(place, at: 1)
+        guard try commitAt.step() else {
+            throw SQLiteError(code: .corrupt, message: "change \(place) belongs to no commit")
+        }
+        return (commitAt.integer(at: 0), commitAt.optionalInteger(at: 1) ?? .max)
     }
 }

@@ -5,8 +5,8 @@ import struct Foundation.UUID
 
 /// The rows that the commit under way has deleted.
 ///
-/// A row that is inserted again in the same commit keeps its ordinal, so that a reader who knew it
-/// is told of a change. They are kept in a temporary table, because an account may take any number
+/// A row that is inserted again in the same commit and account keeps its ordinal, so that a reader
+/// who knew it is told of a change. They are kept in a temporary table, because an account may take any number
 /// of rows with it.
 final class DeletedRows {
     private let connection: Connection
@@ -18,9 +18,11 @@ final class DeletedRows {
         try connection.execute(WalletSchema.temporary)
         self.connection = connection
         insertion = try connection.prepare(
-            "INSERT OR REPLACE INTO temp.deleted_in_commit (kind, id, ordinal) VALUES (?, ?, ?)")
+            "INSERT OR REPLACE INTO temp.deleted_in_commit (kind, id, ordinal, account_key) "
+                + "VALUES (?, ?, ?, ?)")
         lookup = try connection.prepare(
-            "SELECT ordinal FROM temp.deleted_in_commit WHERE kind = ? AND id = ?")
+            "SELECT ordinal FROM temp.deleted_in_commit "
+                + "WHERE kind = ? AND id = ? AND account_key = ?")
     }
 
     /// Forgets the rows of an earlier commit; inside a transaction only.
@@ -30,11 +32,14 @@ final class DeletedRows {
         isEmpty = true
     }
 
-    func add(_ kind: DeliveryDataType, id: UUID, ordinal: Int64) throws(SQLiteError) {
+    func add(
+        _ kind: DeliveryDataType, id: UUID, ordinal: Int64, accountKey: Int64
+    ) throws(SQLiteError) {
         isEmpty = false
         try insertion.bind(kind.storedCode, at: 1)
         try insertion.bind(id, at: 2)
         try insertion.bind(ordinal, at: 3)
+        try insertion.bind(accountKey, at: 4)
         try insertion.run()
     }
 
@@ -45,20 +50,23 @@ final class DeletedRows {
         isEmpty = false
         let statement = try connection.prepare(
             """
-            INSERT OR REPLACE INTO temp.deleted_in_commit (kind, id, ordinal)
-            SELECT ?, id, ordinal FROM \(Row.table) WHERE account_key = ?
+            INSERT OR REPLACE INTO temp.deleted_in_commit (kind, id, ordinal, account_key)
+            SELECT ?, id, ordinal, account_key FROM \(Row.table) WHERE account_key = ?
             """)
         try statement.bind(Row.dataType.storedCode, at: 1)
         try statement.bind(accountKey, at: 2)
         try statement.run()
     }
 
-    /// The ordinal that the row had when this commit deleted it.
-    func ordinal(_ kind: DeliveryDataType, id: UUID) throws(SQLiteError) -> Int64? {
+    /// The ordinal that the row had when this commit deleted it from that account.
+    func ordinal(
+        _ kind: DeliveryDataType, id: UUID, accountKey: Int64
+    ) throws(SQLiteError) -> Int64? {
         guard !isEmpty else { return nil }
         defer { lookup.reset() }
         try lookup.bind(kind.storedCode, at: 1)
         try lookup.bind(id, at: 2)
+        try lookup.bind(accountKey, at: 3)
         return try lookup.step() ? lookup.integer(at: 0) : nil
     }
 }

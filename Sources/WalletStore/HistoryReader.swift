@@ -86,7 +86,8 @@ struct HistoryReader<Row: StoredRow> {
         while true {
             let entries: [ChangeLog.Entry]
             do throws(SQLiteError) {
-                entries = try store.log.nextSpan(of: key, after: position, limit: batch)
+                entries = try store.log.nextSpan(
+                    of: key, rows: store.table(of: Row.self), after: position, limit: batch)
             } catch {
                 throw WalletError(error, while: "read the change log")
             }

@@ -23,7 +23,16 @@ final class RowTable<Row: StoredRow> {
     private let page: Statement
     private let accountPage: Statement
     private let counting: Statement
+    private let newest: Statement
+    private let insertions: Statement
     private static var firstColumn: Int32 { 3 }
+
+    /// What a row tells of its own insertion.
+    struct Insertion {
+        let ordinal: Int64
+        let id: UUID
+        let moment: Timestamp?
+    }
 
     init(_ connection: Connection) throws(SQLiteError) {
         let names = Row.columns.joined(separator: ", ")
@@ -48,6 +57,14 @@ final class RowTable<Row: StoredRow> {
             SELECT count(*) FROM \(Row.table)
             WHERE account_key = ?1 AND coalesce(\(Row.momentSQL) >= ?2, 1)
             """)
+        // Accounts are one stream, and so are the other rows of each account.
+        let isAccounts = Row.dataType == .accounts
+        newest = try connection.prepare(
+            "SELECT ordinal FROM \(Row.table) \(isAccounts ? "" : "WHERE account_key = ?1") "
+                + "ORDER BY ordinal DESC LIMIT 1")
+        insertions = try connection.prepare(
+            "SELECT ordinal, id, \(Row.momentSQL) FROM \(Row.table) WHERE ordinal > ?1 "
+                + "\(isAccounts ? "" : "AND account_key = ?2") ORDER BY ordinal")
     }
 
     /// How many rows of one account lie at `earliest` or later; nil counts all.
@@ -56,6 +73,36 @@ final class RowTable<Row: StoredRow> {
         try counting.bind(accountKey, at: 1)
         try counting.bind(earliest?.nanoseconds ?? .min, at: 2)
         return try counting.step() ? counting.integer(at: 0) : 0
+    }
+
+    /// The place of the last row of a stream; 0 when there is none.
+    func lastOrdinal(of stream: ChangeLog.StreamKey) throws(SQLiteError) -> Int64 {
+        defer { newest.reset() }
+        if let key = stream.rowsAccountKey { try newest.bind(key, at: 1) }
+        return try newest.step() ? newest.integer(at: 0) : 0
+    }
+
+    /// Begins to read the insertions that the rows of a stream tell of.
+    ///
+    /// `nextInsertion` gives them in order until there are no more, or until `endInsertions`.
+    func beginInsertions(
+        of stream: ChangeLog.StreamKey, after place: Int64
+    ) throws(SQLiteError) {
+        try insertions.bind(place, at: 1)
+        if let key = stream.rowsAccountKey { try insertions.bind(key, at: 2) }
+    }
+
+    func nextInsertion() throws(SQLiteError) -> Insertion? {
+        guard try insertions.step() else { return nil }
+        guard let id = insertions.id(at: 1) else {
+            throw SQLiteError(code: .corrupt, message: "the id of a \(Row.noun) cannot be read")
+        }
+        return Insertion(
+            ordinal: insertions.integer(at: 0), id: id, moment: insertions.optionalMoment(at: 2))
+    }
+
+    func endInsertions() {
+        insertions.reset()
     }
 
     func insert(_ row: Row, ordinal: Int64, accountKey: Int64) throws(SQLiteError) {

@@ -31,7 +31,8 @@ package struct WalletCommit: ~Copyable {
 
     /// Puts rows into the wallet, as an import does.
     ///
-    /// Their log rows are made by one statement, which is quicker than one each.
+    /// Many transactions for a wallet that has none are indexed when the last of them is there. One
+    /// that has the id of another is then refused at the end of the commit.
     package mutating func insert<Row: StoredRow>(
         contentsOf rows: some Sequence<Row>
     ) throws(WalletError) {
@@ -40,9 +41,10 @@ package struct WalletCommit: ~Copyable {
                 for row in rows { try commit.insertUnguarded(row) }
                 return
             }
-            let first = commit.head
-            for row in rows { try commit.insertUnlogged(row) }
-            try commit.logInsertions(Row.self, after: first)
+            if Row.dataType == .transactions {
+                try commit.beginLoad(of: rows.underestimatedCount)
+            }
+            try commit.insertNew(rows)
         }
     }
 
@@ -52,7 +54,8 @@ package struct WalletCommit: ~Copyable {
     @discardableResult
     package mutating func update<Row: StoredRow>(_ row: Row) throws(WalletError) -> Bool {
         try writing { (commit) throws(WalletError) in
-            try commit.updateUnguarded(row)
+            if Row.dataType == .transactions { try commit.endLoad() }
+            return try commit.updateUnguarded(row)
         }
     }
 
@@ -61,60 +64,94 @@ package struct WalletCommit: ~Copyable {
         _ type: Row.Type, id: UUID
     ) throws(WalletError) {
         try writing { (commit) throws(WalletError) in
+            if Row.dataType != .accountBalances { try commit.endLoad() }
             try commit.deleteUnguarded(type, id: id)
         }
+    }
+
+    /// Does what was put off to the end; to be called once, after the last change.
+    mutating func finish() throws(WalletError) {
+        try writing { (commit) throws(WalletError) in try commit.endLoad() }
     }
 }
 
 extension WalletCommit {
     private mutating func insertUnguarded<Row: StoredRow>(_ row: Row) throws(WalletError) {
-        let table = store.table(of: Row.self)
-        let sequence = head + 1
         let accountKey = try accountKey(of: row)
-        let ordinal: Int64
+        let returning: Int64?
         do throws(SQLiteError) {
-            ordinal = try store.deletedRows.ordinal(Row.dataType, id: row.id) ?? sequence
-            if counts.isEmpty { try store.log.addCommit(number, at: moment) }
-            try table.insert(row, ordinal: ordinal, accountKey: accountKey)
+            returning = try store.deletedRows.ordinal(
+                Row.dataType, id: row.id, accountKey: accountKey)
+            try noteCommit()
+            try store.table(of: Row.self).insert(
+                row, ordinal: returning ?? head + 1, accountKey: accountKey)
         } catch {
             throw refused(error, row)
         }
-        try log(row, .insert, ordinal: ordinal, accountKey: accountKey, moment: row.moment)
-    }
-
-    /// Inserts a row that this commit has not deleted, and counts it; the log is still to be told.
-    private mutating func insertUnlogged<Row: StoredRow>(_ row: Row) throws(WalletError) {
-        let accountKey = try accountKey(of: row)
-        do throws(SQLiteError) {
-            if counts.isEmpty { try store.log.addCommit(number, at: moment) }
-            try store.table(of: Row.self).insert(row, ordinal: head + 1, accountKey: accountKey)
-        } catch {
-            throw refused(error, row)
+        if let returning {
+            return try log(
+                row, .insert, ordinal: returning, accountKey: accountKey, moment: row.moment)
         }
+        // The row itself tells of its insertion.
         head += 1
         counts[ChangeLog.StreamKey(Row.dataType, accountKey: accountKey), default: 0] += 1
+        if Row.dataType == .accounts { changedAccounts.insert(row.id) }
     }
 
-    /// Logs the rows that were inserted since `first`, each under its own ordinal.
-    private func logInsertions<Row: StoredRow>(
-        _ type: Row.Type, after first: Int64
+    /// Inserts balances or transactions that this commit has not deleted.
+    private mutating func insertNew<Row: StoredRow>(
+        _ rows: some Sequence<Row>
     ) throws(WalletError) {
-        guard head > first else { return }
-        do throws(SQLiteError) {
-            let logging = try store.connection.prepare(
-                """
-                INSERT INTO change_log (kind, account_key, sequence, commit_number, operation,
-                    row_ordinal, row_id, row_moment)
-                SELECT \(Row.dataType.storedCode), account_key, ordinal, ?1,
-                    \(ChangeLog.Operation.insert.rawValue), ordinal, id, \(Row.momentSQL)
-                FROM \(Row.table) WHERE ordinal > ?2 ORDER BY ordinal
-                """)
-            try logging.bind(number, at: 1)
-            try logging.bind(first, at: 2)
-            try logging.run()
-        } catch {
-            throw WalletError(error, while: "log the new \(Row.noun) rows")
+        let table = store.table(of: Row.self)
+        var added: [Int64: Int] = [:]
+        // Rows of one account often follow one another.
+        var last: (owner: UUID, key: Int64)?
+        for row in rows {
+            let key: Int64
+            if let last, last.owner == row.owner {
+                key = last.key
+            } else {
+                key = try accountKey(of: row)
+                last = (row.owner, key)
+            }
+            do throws(SQLiteError) {
+                if added.isEmpty { try noteCommit() }
+                try table.insert(row, ordinal: head + 1, accountKey: key)
+            } catch {
+                throw refused(error, row)
+            }
+            head += 1
+            added[key, default: 0] += 1
         }
+        for (key, count) in added {
+            counts[ChangeLog.StreamKey(Row.dataType, accountKey: key), default: 0] += count
+        }
+    }
+
+    /// Writes down the commit when its first change comes.
+    private func noteCommit() throws(SQLiteError) {
+        guard counts.isEmpty, head == store.head else { return }
+        try store.log.addCommit(number, at: moment, firstSequence: store.head + 1)
+    }
+
+    private func beginLoad(of count: Int) throws(WalletError) {
+        do throws(SQLiteError) {
+            try store.load.begin(expecting: count)
+        } catch {
+            throw WalletError(error, while: "begin to write transactions")
+        }
+    }
+
+    /// Makes the indexes that a load has put off.
+    private func endLoad() throws(WalletError) {
+        guard store.load.isUnderWay else { return }
+        let twice: UUID?
+        do throws(SQLiteError) {
+            twice = try store.load.end()
+        } catch {
+            throw WalletError(error, while: "index the transactions")
+        }
+        if let twice { throw exists(TransactionRecord.self, twice, cause: nil) }
     }
 
     private mutating func updateUnguarded<Row: StoredRow>(_ row: Row) throws(WalletError) -> Bool {
@@ -131,7 +168,8 @@ extension WalletCommit {
         }
         guard found.row != row else { return false }
         do throws(SQLiteError) {
-            if counts.isEmpty { try store.log.addCommit(number, at: moment) }
+            try noteCommit()
+            if row.moment != found.row.moment { try keepInsertion(found) }
             try table.update(row, ordinal: found.ordinal)
         } catch {
             throw refused(error, row)
@@ -151,13 +189,15 @@ extension WalletCommit {
             throw missing(Row.self, id, to: "delete")
         }
         do throws(SQLiteError) {
-            if counts.isEmpty { try store.log.addCommit(number, at: moment) }
+            try noteCommit()
+            try keepInsertion(found)
             if Row.dataType == .accounts {
                 try deleteAll(TransactionRecord.self, accountKey: found.accountKey)
                 try deleteAll(BalanceRecord.self, accountKey: found.accountKey)
             }
             try table.delete(ordinal: found.ordinal)
-            try store.deletedRows.add(Row.dataType, id: id, ordinal: found.ordinal)
+            try store.deletedRows.add(
+                Row.dataType, id: id, ordinal: found.ordinal, accountKey: found.accountKey)
         } catch {
             throw WalletError(error, while: "delete the \(Row.noun) \(id.uuidString)")
         }
@@ -166,11 +206,41 @@ extension WalletCommit {
             moment: found.row.moment)
     }
 
+    /// Writes down the insertion of a row that is about to change or to go.
+    private func keepInsertion<Row: StoredRow>(
+        _ found: RowTable<Row>.Found
+    ) throws(SQLiteError) {
+        guard found.ordinal > store.forgotten else { return }
+        try store.log.keepInsertion(
+            ofRow: found.ordinal, id: found.row.id, moment: found.row.moment,
+            in: ChangeLog.StreamKey(Row.dataType, accountKey: found.accountKey))
+    }
+
+    /// Writes down the insertions of all rows of an account in one table, as they are about to go.
+    private func keepInsertions<Row: StoredRow>(
+        _ type: Row.Type, accountKey: Int64
+    ) throws(SQLiteError) {
+        let keeping = try store.connection.prepare(
+            """
+            INSERT INTO change_log (kind, account_key, sequence, commit_number, operation,
+                row_ordinal, row_id, row_moment)
+            SELECT \(Row.dataType.storedCode), account_key, ordinal,
+                \(ChangeLog.commitNumber(at: "ordinal")),
+                \(ChangeLog.Operation.insert.rawValue), ordinal, id, \(Row.momentSQL)
+            FROM \(Row.table) WHERE account_key = ?1 AND ordinal > ?2
+            ON CONFLICT DO NOTHING
+            """)
+        try keeping.bind(accountKey, at: 1)
+        try keeping.bind(store.forgotten, at: 2)
+        try keeping.run()
+    }
+
     /// Deletes every row of an account in one table, with a log row for each.
     private mutating func deleteAll<Row: StoredRow>(
         _ type: Row.Type, accountKey: Int64
     ) throws(SQLiteError) {
         let connection = store.connection
+        try keepInsertions(type, accountKey: accountKey)
         let logging = try connection.prepare(
             """
             INSERT INTO change_log (kind, account_key, sequence, commit_number, operation,
@@ -243,12 +313,18 @@ extension WalletCommit {
         switch error {
         case .constraintForeignKey: accountMissing(row)
         case .constraintUnique, .constraintPrimaryKey:
-            WalletError(
-                .rowExists,
-                "Could not insert the \(Row.noun) \(row.id.uuidString): the wallet has one with "
-                    + "that id already. Update it, or give the new one another id.", cause: error)
+            exists(Row.self, row.id, cause: error)
         default: WalletError(error, while: "write the \(Row.noun) \(row.id.uuidString)")
         }
+    }
+
+    private func exists<Row: StoredRow>(
+        _ type: Row.Type, _ id: UUID, cause: SQLiteError?
+    ) -> WalletError {
+        WalletError(
+            .rowExists,
+            "Could not insert the \(Row.noun) \(id.uuidString): the wallet has one with that id "
+                + "already. Update it, or give the new one another id.", cause: cause)
     }
 
     private func accountMissing<Row: StoredRow>(_ row: Row) -> WalletError {

@@ -6,6 +6,8 @@ package enum WalletLimits {
     package static let historyRowsMax = 100_000
     /// How many rows a cursor takes from the database at a time, where nothing else is asked for.
     package static let pageRows = 256
+    /// How many new rows at once make it worth while to put off the indexes of an empty table.
+    package static let loadRows = 1_000
     /// How long a call waits for another process that holds the wallet file.
     package static let busyTimeout: Duration = .seconds(2)
     /// How much of the wallet file is held in memory at most.

@@ -9,13 +9,19 @@ import WalletModel
 /// commit has the same id and another ordinal. `account_keys` gives every account that ever was a
 /// small number, so that its streams can be followed after it is gone.
 ///
+/// The change log tells what a row cannot tell by itself. A row that was inserted at the place
+/// `ordinal` and never touched since has no log row: it is one, and `commits` says by its first
+/// sequence number which commit that place belongs to. The insertion is written down once the row is
+/// deleted or moves to another date. So every sequence number above `forgotten` is that of a log
+/// row, of a row without one, or of a change of what is shown.
+///
 /// Rules on the change log avoid `IN` with three or more values: SQLite builds a temporary table for
 /// it at every insertion, which doubles the cost of an import.
 enum WalletSchema {
     /// "FKSW" in the header of the file.
     static let applicationID: Int64 = 0x464B_5357
     /// The format that this version reads and writes.
-    static let formatVersion: Int64 = 1
+    static let formatVersion: Int64 = 2
 
     static let creation = """
         CREATE TABLE wallet (
@@ -70,38 +76,10 @@ enum WalletSchema {
         ) STRICT;
         CREATE INDEX balances_by_account ON balances (account_key, ordinal);
 
-        CREATE TABLE transactions (
-            ordinal INTEGER PRIMARY KEY,
-            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
-            account_key INTEGER NOT NULL REFERENCES accounts (account_key),
-            transaction_date INTEGER NOT NULL,
-            posted_date INTEGER,
-            indicator INTEGER NOT NULL CHECK (indicator IN (0, 1)),
-            type INTEGER NOT NULL CHECK (type BETWEEN 0 AND 16),
-            status INTEGER NOT NULL CHECK (status BETWEEN 0 AND 4),
-            amount_significand INTEGER NOT NULL, amount_scale INTEGER NOT NULL,
-            amount_currency TEXT NOT NULL,
-            foreign_significand INTEGER, foreign_scale INTEGER, foreign_currency TEXT,
-            rate_significand INTEGER, rate_scale INTEGER,
-            category_code INTEGER CHECK (category_code BETWEEN -32768 AND 32767),
-            description TEXT NOT NULL,
-            original_description TEXT NOT NULL,
-            merchant TEXT,
-            \(optionalMoney("amount")),
-            \(optionalMoney("foreign")),
-            CONSTRAINT "an exchange rate has a significand and a scale from 0 to 18" CHECK (
-                (rate_significand IS NULL AND rate_scale IS NULL)
-                OR (rate_significand IS NOT NULL AND rate_scale BETWEEN 0 AND 18))
-        ) STRICT;
-        CREATE INDEX transactions_by_account ON transactions (account_key, ordinal);
-        CREATE INDEX transactions_by_date ON transactions (account_key, transaction_date);
-        CREATE INDEX transactions_not_booked ON transactions (status, ordinal)
-            WHERE status <> \(TransactionStatusRecord.booked.storedCode);
+        \(transactions("transactions"))
+        \(transactionIndexes.map(\.creation).joined(separator: "\n"))
 
-        CREATE TABLE commits (
-            number INTEGER PRIMARY KEY,
-            moment INTEGER NOT NULL
-        ) STRICT;
+        \(commits("commits"))
 
         CREATE TABLE change_log (
             kind INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 2),
@@ -137,6 +115,69 @@ enum WalletSchema {
         PRAGMA user_version = \(formatVersion);
         """
 
+    static func transactions(_ name: String) -> String {
+        """
+        CREATE TABLE \(name) (
+            ordinal INTEGER PRIMARY KEY,
+            id BLOB NOT NULL CHECK (length(id) = 16),
+            account_key INTEGER NOT NULL REFERENCES accounts (account_key),
+            transaction_date INTEGER NOT NULL,
+            posted_date INTEGER,
+            indicator INTEGER NOT NULL CHECK (indicator IN (0, 1)),
+            type INTEGER NOT NULL CHECK (type BETWEEN 0 AND 16),
+            status INTEGER NOT NULL CHECK (status BETWEEN 0 AND 4),
+            amount_significand INTEGER NOT NULL, amount_scale INTEGER NOT NULL,
+            amount_currency TEXT NOT NULL,
+            foreign_significand INTEGER, foreign_scale INTEGER, foreign_currency TEXT,
+            rate_significand INTEGER, rate_scale INTEGER,
+            category_code INTEGER CHECK (category_code BETWEEN -32768 AND 32767),
+            description TEXT NOT NULL,
+            original_description TEXT NOT NULL,
+            merchant TEXT,
+            \(optionalMoney("amount")),
+            \(optionalMoney("foreign")),
+            CONSTRAINT "an exchange rate has a significand and a scale from 0 to 18" CHECK (
+                (rate_significand IS NULL AND rate_scale IS NULL)
+                OR (rate_significand IS NOT NULL AND rate_scale BETWEEN 0 AND 18))
+        ) STRICT;
+        """
+    }
+
+    /// The indexes of the transactions, which can also be made after the rows.
+    ///
+    /// Each ends with the ordinal, as every index of SQLite does.
+    static let transactionIndexes: [(name: String, creation: String)] = [
+        (
+            "transactions_by_id",
+            "CREATE UNIQUE INDEX transactions_by_id ON transactions (id);"
+        ),
+        (
+            "transactions_by_account",
+            "CREATE INDEX transactions_by_account ON transactions (account_key);"
+        ),
+        (
+            "transactions_by_date",
+            "CREATE INDEX transactions_by_date ON transactions (account_key, transaction_date);"
+        ),
+        (
+            "transactions_not_booked",
+            """
+            CREATE INDEX transactions_not_booked ON transactions (status, ordinal)
+                WHERE status <> \(TransactionStatusRecord.booked.storedCode);
+            """
+        ),
+    ]
+
+    static func commits(_ name: String) -> String {
+        """
+        CREATE TABLE \(name) (
+            number INTEGER PRIMARY KEY,
+            moment INTEGER NOT NULL,
+            first_sequence INTEGER NOT NULL UNIQUE CHECK (first_sequence > 0)
+        ) STRICT;
+        """
+    }
+
     /// Orders are in no history and have no log rows.
     static let orders = """
         CREATE TABLE orders (
@@ -166,6 +207,7 @@ enum WalletSchema {
             kind INTEGER NOT NULL,
             id BLOB NOT NULL,
             ordinal INTEGER NOT NULL,
+            account_key INTEGER NOT NULL,
             PRIMARY KEY (kind, id)
         ) STRICT, WITHOUT ROWID;
         """

@@ -16,12 +16,7 @@ extension WalletStore {
             for (kind, table) in [(0, "accounts"), (1, "balances"), (2, "transactions")] {
                 try audit(table, kind: kind)
             }
-            let newest = max(
-                try connection.integer("SELECT max(sequence) FROM change_log"),
-                try connection.integer("SELECT max(sequence) FROM view_changes"))
-            guard newest == 0 || newest == head else {
-                throw contradiction("the newest change is \(newest), not \(head)")
-            }
+            try auditPlaces()
             let commits = try connection.integer("SELECT max(number) FROM commits")
             guard commits == 0 || commits == commitCount else {
                 throw contradiction("the newest commit is \(commits), not \(commitCount)")
@@ -43,9 +38,8 @@ extension WalletStore {
                 SELECT row_ordinal, row_id, account_key, operation, max(sequence)
                 FROM change_log WHERE kind = \(kind) GROUP BY row_ordinal)
             SELECT count(*) FROM \(table) AS row
-            LEFT JOIN entry ON entry.row_ordinal = row.ordinal
-            WHERE CASE WHEN entry.row_ordinal IS NULL THEN row.ordinal > \(forgotten)
-                ELSE entry.operation = 2 OR entry.row_id <> row.id OR NOT (\(account)) END
+            JOIN entry ON entry.row_ordinal = row.ordinal
+            WHERE entry.operation = 2 OR entry.row_id <> row.id OR NOT (\(account))
             """)
         guard untold == 0 else {
             throw contradiction("\(untold) \(table) are not as the change log tells")
@@ -60,6 +54,36 @@ extension WalletStore {
             """)
         guard lost == 0 else {
             throw contradiction("\(lost) \(table) of the change log are lost")
+        }
+    }
+
+    /// Looks whether every place of the log that is not forgotten is taken once: by a log row, by a
+    /// row that tells of its insertion, or by a change of what is shown.
+    private func auditPlaces() throws(SQLiteError) {
+        var places = ["SELECT sequence FROM change_log", "SELECT sequence FROM view_changes"]
+        for (kind, table) in [(0, "accounts"), (1, "balances"), (2, "transactions")] {
+            let account = kind == 0 ? "0" : "row.account_key"
+            places.append(
+                """
+                SELECT ordinal FROM \(table) AS row WHERE NOT EXISTS (
+                    SELECT 1 FROM change_log WHERE kind = \(kind) AND account_key = \(account)
+                        AND sequence = row.ordinal)
+                """)
+        }
+        let counting = try connection.prepare(
+            """
+            SELECT count(*), count(DISTINCT sequence), coalesce(max(sequence), \(head))
+            FROM (\(places.joined(separator: " UNION ALL "))) WHERE sequence > \(forgotten)
+            """)
+        guard try counting.step() else { return }
+        let told = counting.integer(at: 0)
+        let distinct = counting.integer(at: 1)
+        let newest = counting.integer(at: 2)
+        counting.reset()
+        guard newest == head, told == head - forgotten, distinct == told else {
+            throw contradiction(
+                "\(told) changes at \(distinct) places up to \(newest) are told, and there were "
+                    + "\(head - forgotten) up to \(head)")
         }
     }
 

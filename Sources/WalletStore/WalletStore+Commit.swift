@@ -17,6 +17,7 @@ extension WalletStore {
         }
         isCommitting = true
         defer { isCommitting = false }
+        load.reset()
         var commit = WalletCommit(store: self, moment: moment)
         do throws(WalletError) {
             try connection.transaction(
@@ -50,6 +51,7 @@ extension WalletStore {
 
     private func finish(_ commit: inout WalletCommit) throws(WalletError) {
         if let refusal = commit.refusal { throw refusal }
+        try commit.finish()
         guard !commit.counts.isEmpty else { return }
         do throws(SQLiteError) {
             try log.setHead(commit.head, commitCount: commit.number)

@@ -13,10 +13,11 @@ extension WalletStore {
                 let entries = try connection.prepare("DELETE FROM change_log WHERE sequence <= ?")
                 try entries.bind(bound, at: 1)
                 try entries.run()
-                try connection.execute(
-                    """
-                    DELETE FROM commits WHERE number NOT IN (SELECT commit_number FROM change_log)
-                    """)
+                // What is left begins in the middle of a commit, which is still asked for.
+                let commits = try connection.prepare(
+                    "DELETE FROM commits WHERE number < \(ChangeLog.commitNumber(at: "?"))")
+                try commits.bind(bound + 1, at: 1)
+                try commits.run()
                 let state = try connection.prepare("UPDATE wallet SET forgotten = ?")
                 try state.bind(bound, at: 1)
                 try state.run()

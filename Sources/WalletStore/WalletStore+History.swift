@@ -45,7 +45,7 @@ extension WalletStore {
         }
         if let cursor { try check(cursor, for: stream) }
         guard let key = key(of: stream) else { return nil }
-        let sight = try sight(of: key, view: view)
+        let sight = try sight(of: key, rows: table(of: Row.self), view: view)
         let reader = HistoryReader<Row>(
             store: self, stream: stream, key: key, sight: sight,
             batch: min(max(1, batch), WalletLimits.historyRowsMax))
@@ -88,13 +88,13 @@ extension WalletStore {
         return ChangeLog.StreamKey(stream.dataType, accountKey: key)
     }
 
-    private func sight(
-        of key: ChangeLog.StreamKey, view: WalletView?
+    private func sight<Row: StoredRow>(
+        of key: ChangeLog.StreamKey, rows: RowTable<Row>, view: WalletView?
     ) throws(WalletError) -> StreamSight {
         do throws(SQLiteError) {
             return StreamSight(
                 views: view.map(ViewTimeline.init(always:)) ?? views, log: log,
-                last: try log.lastSequence(of: key))
+                last: try log.lastSequence(of: key, rows: rows))
         } catch {
             throw WalletError(error, while: "read the change log")
         }

@@ -36,7 +36,9 @@ extension WalletStore {
         return try WalletStore(checked: connection)
     }
 
-    /// Opens the wallet file at `path`; a file that is not one of this format is left untouched.
+    /// Opens the wallet file at `path`, and brings one of an earlier format up to date.
+    ///
+    /// A file that is no wallet, or one of a newer format, is left untouched.
     package static func open(
         path: String, pageCountMax: Int? = nil
     ) throws(WalletError) -> WalletStore {
@@ -47,8 +49,9 @@ extension WalletStore {
                 "There is no wallet at \(location.quoted). Name a wallet file, or make one first.")
         }
         let connection = try connect(location, access: .readWrite, while: "open the wallet")
+        let format: Int64
         switch try inspect(connection, at: location) {
-        case .wallet: break
+        case .wallet(let found): format = found
         case .nothing:
             throw WalletError(
                 .notAWallet,
@@ -59,6 +62,7 @@ extension WalletStore {
             try limit(connection, to: pageCountMax)
             try connection.useWriteAheadLog()
             try connection.useLargeCache()
+            if format < WalletSchema.formatVersion { try WalletMigration.migrate(connection) }
         } catch {
             throw WalletError(error, while: "open the wallet at \(location.quoted)")
         }
@@ -79,7 +83,10 @@ extension WalletStore {
         }
     }
 
-    private enum Content { case nothing, wallet }
+    private enum Content {
+        case nothing
+        case wallet(format: Int64)
+    }
 
     /// Finds out what a file holds without writing to it; throws for all that is no wallet.
     private static func inspect(
@@ -114,7 +121,7 @@ extension WalletStore {
             throw WalletError(
                 .newerFormat,
                 "The wallet \(location.quoted) has format \(format), and this version knows "
-                    + "format \(WalletSchema.formatVersion) only. Use the version that wrote it, or "
+                    + "formats up to \(WalletSchema.formatVersion). Use the version that wrote it, or "
                     + "make the wallet again with this one.")
         }
         guard (1...WalletSchema.formatVersion).contains(format), objectCount > 0 else {
@@ -123,7 +130,7 @@ extension WalletStore {
                 "The wallet \(location.quoted) has format \(format), which never existed. Make "
                     + "the wallet again.")
         }
-        return .wallet
+        return .wallet(format: format)
     }
 
     private static func connect(

@@ -25,6 +25,7 @@ package final class WalletStore {
     let transactions: RowTable<TransactionRecord>
     let orders: OrderTable
     let deletedRows: DeletedRows
+    let load: TransactionLoad
     private let accountListing: Statement
     let tokens: HistoryTokenText
     /// What readers were shown, and from which place in the log on.
@@ -54,6 +55,7 @@ package final class WalletStore {
             orders = try OrderTable(connection)
             accountListing = try connection.prepare("SELECT id FROM accounts")
             deletedRows = try DeletedRows(connection)
+            load = TransactionLoad(connection)
             tokens = HistoryTokenText(identity: identity)
             views = try ViewTimeline(reading: connection)
         } catch {

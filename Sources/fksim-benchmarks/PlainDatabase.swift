@@ -8,16 +8,24 @@ struct PlainDatabase {
     private let connection: Connection
     private static let table = "plain_rows"
 
+    /// What finds a row of a new table.
+    enum Key: String {
+        /// Its place alone; no row can be found by its id.
+        case place = "ordinal INTEGER PRIMARY KEY, id BLOB NOT NULL"
+        /// The place, and the id by an index, as SQLite makes it for a primary key.
+        case id = "ordinal INTEGER, id BLOB PRIMARY KEY NOT NULL"
+    }
+
     /// Opens the file; a new one is given the table, with the same columns and journal as a
-    /// wallet's.
-    init(path: String, isNew: Bool = true) throws(SQLiteError) {
+    /// wallet's, without types, rules or further indexes.
+    init(path: String, isNew: Bool = true, key: Key = .place) throws(SQLiteError) {
         connection = try Connection(
             .file(path), options: ConnectionOptions(access: isNew ? .create : .readWrite))
         guard isNew else { return }
         try connection.useWriteAheadLog()
         try connection.useLargeCache()
         try connection.execute(
-            "CREATE TABLE \(Self.table) (ordinal INTEGER PRIMARY KEY, id BLOB NOT NULL, "
+            "CREATE TABLE \(Self.table) (\(key.rawValue), "
                 + TransactionRecord.columns.joined(separator: ", ") + ")")
     }
 

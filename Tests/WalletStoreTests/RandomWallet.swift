@@ -1,3 +1,4 @@
+import SQLiteAccess
 import WalletModel
 import WalletStore
 
@@ -12,9 +13,9 @@ struct RandomWallet {
     private var accounts: [AccountRecord] = []
     private var gone: [any StoredRow] = []
 
-    init(seed: UInt64) throws {
+    init(seed: UInt64, at location: DatabaseLocation = .memory) throws {
         fixture = WalletFixture(seed: seed)
-        store = try WalletFixture.emptyStore()
+        store = try WalletStore.create(location, identity: WalletFixture.identity)
         for name in ["Card", "Cash"] { try insert(fixture.account(name)) }
     }
 

@@ -104,7 +104,7 @@ import WalletStore
         try Connection(.file(path), options: ConnectionOptions(access: .readWrite))
             .execute("PRAGMA user_version = 7")
         let before = try Data(contentsOf: URL(filePath: path))
-        expect(.newerFormat, ["'\(path)'", "format 7", "format 1 only"]) {
+        expect(.newerFormat, ["'\(path)'", "format 7", "formats up to 2"]) {
             try WalletStore.open(path: path)
         }
         expect(.newerFormat, ["format 7"]) {

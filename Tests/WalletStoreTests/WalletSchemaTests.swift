@@ -22,7 +22,7 @@ import WalletStore
         _ = try WalletStore.create(.file(path), identity: WalletFixture.identity)
         let file = try read()
         #expect(try file.integer("PRAGMA application_id") == 0x464B_5357)
-        #expect(try file.integer("PRAGMA user_version") == 1)
+        #expect(try file.integer("PRAGMA user_version") == 2)
         #expect(try file.value("PRAGMA journal_mode") == .text("wal"))
     }
 

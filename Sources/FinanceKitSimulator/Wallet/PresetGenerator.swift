@@ -5,7 +5,7 @@ package import WalletModel
 ///
 /// The accounts are known at once; the balances and the accounts' last facts when every
 /// transaction was taken. The same options give the same rows.
-package struct PresetGenerator {
+package struct PresetGenerator: Sendable {
     package let options: PresetOptions
     /// The accounts as they are before the first row.
     package let accounts: [NamedAccount]

@@ -75,6 +75,7 @@ package struct WalletFile {
         progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(SimulatorError) -> WalletChange {
         let count = contents.reduce(0) { $0 + $1.transactions.count }
+        let areNew = try areNew(contents)
         var done = 0
         return try commit(at: moment) { (commit, change) throws(WalletError) in
             for content in contents {
@@ -82,13 +83,35 @@ package struct WalletFile {
                     change.accounts += 1
                     try put(account.record, &commit, &change)
                 }
-                for row in content.transactions {
-                    try put(row, &commit, &change)
-                    done += 1
-                    if done.isMultiple(of: 1_024) { progress(done, count) }
+                for start in stride(
+                    from: 0, to: content.transactions.count, by: Self.rowsBetweenProgress)
+                {
+                    let rows = content.transactions[start...].prefix(Self.rowsBetweenProgress)
+                    if areNew {
+                        try commit.insert(contentsOf: rows)
+                        change.added += rows.count
+                    } else {
+                        for row in rows { try put(row, &commit, &change) }
+                    }
+                    done += rows.count
+                    progress(done, count)
                 }
                 for row in content.balances { try put(row, &commit, &change) }
             }
+        }
+    }
+
+    private static let rowsBetweenProgress = 1_024
+
+    /// Whether no transaction can be there already: the wallet has none, and no id comes twice.
+    private func areNew(_ contents: [WalletContent]) throws(SimulatorError) -> Bool {
+        let stored = try WalletTrouble.translated { () throws(WalletError) in
+            try store.count(TransactionRecord.self)
+        }
+        guard stored == 0 else { return false }
+        var ids: Set<UUID> = []
+        return contents.allSatisfy { content in
+            content.transactions.allSatisfy { ids.insert($0.id).inserted }
         }
     }
 
