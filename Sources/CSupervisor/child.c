@@ -130,7 +130,7 @@ static int prepare(struct launch *launch)
         // without that restriction refuse the call, and need none.
         prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0);
     }
-    if (needs_filter(launch->header.flags)) {
+    if (needs_filter(launch->header.flags) && !launch->inherits_filter) {
         listener = filter_install(launch->header.flags);
         if (listener < 0) return -1;
     }
@@ -151,10 +151,18 @@ static int child_main(void *argument)
     _exit(127);
 }
 
-int child_start(struct launch *launch)
+/// Clones the calling thread into the child, which inherits its filter.
+static void start_here(struct launch *launch)
 {
     // Only one launch runs at a time, and its child is past exec before this comes back.
     static _Alignas(64) char stack[64 * 1024];
+    launch->pid = clone(
+        child_main, stack + sizeof stack, CLONE_VM | CLONE_VFORK | SIGCHLD, launch);
+    if (launch->pid < 0) launch->error = errno;
+}
+
+int child_start(struct launch *launch)
+{
     int pair[2] = {-1, -1};
     launch->error = 0;
     if ((launch->header.flags & FKSIM_WATCHED) != 0) {
@@ -166,9 +174,7 @@ int child_start(struct launch *launch)
         launch->handover = pair[1];
     }
     launch->stage = FKSIM_STAGE_FORK;
-    launch->pid = clone(
-        child_main, stack + sizeof stack, CLONE_VM | CLONE_VFORK | SIGCHLD, launch);
-    if (launch->pid < 0) launch->error = errno;
+    template_start(launch, needs_filter(launch->header.flags), start_here);
     if (launch->pid > 0 && launch->error != 0) waitpid(launch->pid, NULL, __WALL);
     if (launch->error == 0 && pair[0] >= 0) launch->listener = take_over(pair[0]);
     if (launch->listener >= 0) watch_begin(launch);

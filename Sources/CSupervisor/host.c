@@ -274,6 +274,16 @@ ssize_t fksim_receive(int control, void *buffer, size_t size)
 }
 
 void fksim_share_drop(struct fksim_share *share) { (void)share; }
+void fksim_share_begin(struct fksim_share *share) { (void)share; }
+
+int fksim_share_deadline(
+    struct fksim_share *share, int control, uint32_t reason, int64_t moment)
+{
+    (void)share, (void)control, (void)reason, (void)moment;
+    errno = ENOSYS;
+    return -1;
+}
+
 void fksim_share_attend(struct fksim_share *share) { (void)share; }
 void fksim_share_rest(struct fksim_share *share) { (void)share; }
 

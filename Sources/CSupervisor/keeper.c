@@ -172,13 +172,13 @@ static int take_roots(struct launch *launch, struct strings *strings)
         const char *path = take_string(strings);
         if (path == NULL) return EINVAL;
         struct root *root = &launch->roots[index];
-        root->path = realpath(path, NULL);
-        if (root->path == NULL) return errno;
-        root->length = strlen(root->path);
+        int error = roots_take(launch, index, path);
+        if (error != 0) return error;
         root->is_counted = index < counted;
         root->index = index;
         launch->root_count = index + 1;
     }
+    roots_taken(launch);
     return 0;
 }
 
@@ -212,8 +212,7 @@ static void forget(struct launch *launch)
     free(launch->arguments);
     free(launch->variables);
     free(launch->bytes);
-    if (launch->ruleset >= 0) close(launch->ruleset);
-    if (launch->listener >= 0) close(launch->listener);
+    watch_end(launch);
     for (int index = 3; index < FKSIM_DESCRIPTORS; index++) close(launch->descriptors[index]);
 }
 
@@ -298,26 +297,55 @@ static int64_t next_cpu_look(const struct launch *launch, int64_t now)
     return now + (rest < shortest ? shortest : rest > longest ? longest : rest);
 }
 
-/// Milliseconds and less until the next thing that the clock brings; NULL when nothing does.
-static struct timespec *time_left(struct launch *launch, struct timespec *left)
+/// The next moment that something is due; 0 when nothing ever is.
+static int64_t next_moment(const struct launch *launch, int64_t deadline)
 {
-    int64_t next = launch->deadline;
-    int64_t now = 0;
+    int64_t next = deadline;
     bool is_cpu_limited = launch->cpu_limit >= 0 || launch->cpu_mark >= 0;
-    if (next != 0 || launch->header.memory_bytes_max != 0 || is_cpu_limited) now = fksim_now();
+    bool is_memory_limited = launch->header.memory_bytes_max != 0;
+    bool has_first_look = deadline == 0 && launch->first_look != 0;
+    if (!is_cpu_limited && !is_memory_limited && !has_first_look) return next;
+    int64_t now = fksim_now();
+    if (has_first_look && launch->first_look > now) next = launch->first_look;
     if (is_cpu_limited) {
         int64_t look = next_cpu_look(launch, now);
         if (next == 0 || look < next) next = look;
     }
-    if (launch->header.memory_bytes_max != 0) {
+    if (is_memory_limited) {
         int64_t tick = now + (int64_t)FKSIM_MEMORY_TICK_MS * 1000000;
         if (next == 0 || tick < next) next = tick;
     }
+    return next;
+}
+
+/// Milliseconds and less until the next thing that the clock brings; NULL when nothing does.
+static struct timespec *time_left(const struct launch *launch, struct timespec *left)
+{
+    uint32_t reason;
+    int64_t deadline = share_deadline(&reason), read_before, next;
+    do {
+        read_before = deadline;
+        next = next_moment(launch, deadline);
+        share_look_at(next == 0 ? INT64_MAX : next);
+        // A host that has not seen this yet has stored its deadline before.
+        deadline = share_deadline(&reason);
+    } while (deadline != read_before);
     if (next == 0) return NULL;
+    int64_t now = fksim_now();
     int64_t rest = next > now ? next - now : 0;
     left->tv_sec = rest / 1000000000;
     left->tv_nsec = rest % 1000000000;
     return left;
+}
+
+/// Whether the host's deadline is over; then it is why the launch is killed.
+static bool is_over_deadline(struct launch *launch)
+{
+    uint32_t reason;
+    int64_t deadline = share_deadline(&reason);
+    if (deadline == 0 || fksim_now() < deadline) return false;
+    launch->kill_reason = reason;
+    return true;
 }
 
 static bool is_over_memory(struct launch *launch)
@@ -369,10 +397,6 @@ static bool obey(struct launch *launch, struct packet *packet, bool *is_host_gon
             launch->kill_reason = packet->request.reason;
             return false;
         }
-        if (packet->request.kind == FKSIM_DEADLINE) {
-            launch->deadline = packet->request.value;
-            launch->deadline_reason = packet->request.reason;
-        }
         if (packet->request.kind == FKSIM_CPU_LIMIT || packet->request.kind == FKSIM_CPU_MARK) {
             limit_cpu(launch, &packet->request);
         }
@@ -385,7 +409,8 @@ static bool obey(struct launch *launch, struct packet *packet, bool *is_host_gon
 static void drain_child_signals(void)
 {
     struct signalfd_siginfo infos[8];
-    while (read(child_signals, infos, sizeof infos) > 0) {}
+    // The signal is pending or not, so less than the room is all.
+    while (read(child_signals, infos, sizeof infos) == (ssize_t)sizeof infos) {}
 }
 
 /// Watches one launch until it is over; false when the host is gone.
@@ -405,10 +430,7 @@ static bool supervise(struct launch *launch, struct packet *packet)
             drain_child_signals();
             if (reaper_collect(launch)) break;
         }
-        if (launch->deadline != 0 && fksim_now() >= launch->deadline) {
-            launch->kill_reason = launch->deadline_reason;
-            break;
-        }
+        if (is_over_deadline(launch)) break;
         if (is_over_cpu(launch)) {
             launch->kill_reason = launch->cpu_limit_reason;
             break;
@@ -427,10 +449,11 @@ static bool supervise(struct launch *launch, struct packet *packet)
                 break;
             }
         } else if (polls[2].revents != 0) {
-            close(launch->listener);
-            launch->listener = -1;
+            watch_end(launch);
         }
     }
+    // The next launch begins with a look.
+    share_look_at(0);
     end(launch, FKSIM_NOT_KILLED);
     return !is_host_gone;
 }
@@ -440,6 +463,14 @@ static void report_failure(struct launch *launch, int error)
     struct fksim_event event = {
         .kind = FKSIM_START_FAILED, .number = error, .detail = launch->stage};
     keeper_send(&event, NULL, NULL);
+}
+
+/// When the deadline is looked at first, seen from now; 0 for never.
+static int64_t first_look(const struct fksim_launch *header)
+{
+    int64_t now = fksim_now();
+    if (header->first_look <= 0) return 0;
+    return header->first_look > INT64_MAX - now ? INT64_MAX : now + header->first_look;
 }
 
 /// Runs one launch; false when the host is gone.
@@ -464,6 +495,7 @@ static bool run_launch(struct packet *packet)
     } else {
         struct fksim_event event = {
             .kind = FKSIM_STARTED, .number = launch.pid, .detail = launch.landlock_version};
+        launch.first_look = first_look(&launch.header);
         keeper_send(&event, NULL, NULL);
         is_host_here = supervise(&launch, packet);
     }

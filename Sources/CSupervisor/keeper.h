@@ -18,6 +18,8 @@ struct root {
     bool is_counted;
     /// Its place among the counted roots.
     uint32_t index;
+    /// Open from launch to launch, -1 where there are too many.
+    int folder;
 };
 
 /// A counted call that the host has not noted yet.
@@ -50,7 +52,10 @@ struct launch {
     volatile int stage;
     volatile int error;
     int landlock_version;
+    /// Belongs to the confinement, which keeps it for the next launch.
     int ruleset;
+    /// The child is under the right filter from its beginning.
+    bool inherits_filter;
     /// The child's end of the pair over which it hands back the listener.
     int handover;
     int listener;
@@ -62,12 +67,14 @@ struct launch {
     uint32_t cpu_limit_reason;
     int64_t cpu_mark;
 
-    int64_t deadline;
-    uint32_t deadline_reason;
+    /// When the deadline is looked at, even where the host says nothing; 0 for never.
+    int64_t first_look;
     uint32_t kill_reason;
     int64_t killed_at;
     int64_t gone_at;
     bool is_leader_gone;
+    /// The kernel has said that there is no child.
+    bool has_nobody;
     int leader_status;
     uint32_t stragglers;
     int64_t cpu_microseconds;
@@ -87,12 +94,27 @@ _Noreturn void keeper_run(void);
 /// Starts the executable; 0, or -1 with `stage` and `error` set and nothing left behind.
 int child_start(struct launch *launch);
 
+/// Finds a folder that the launch may write to, and its real path; 0 or an errno.
+int roots_take(struct launch *launch, size_t index, const char *path);
+
+/// All folders are taken: lets go of those of the launch before that are in excess.
+void roots_taken(const struct launch *launch);
+
 /// Makes the Landlock ruleset of the launch; 0, or -1 with errno. Without Landlock in the kernel
-/// `landlock_version` is 0 and there is no ruleset.
+/// `landlock_version` is 0 and there is no ruleset. The one of the launch before serves again where
+/// it allows the same.
 int confine_prepare(struct launch *launch);
+
+/// The folders are others now: the ruleset serves no longer.
+void confine_forget(void);
 
 /// Puts the calling process under the ruleset; 0 or -1 with errno.
 int confine_enter(const struct launch *launch);
+
+/// Has a child started by a thread whose filter it may inherit, which is the keeper's own or one that
+/// is under none; says in `inherits_filter` whether it does.
+void template_start(
+    struct launch *launch, bool needs_filter, void (*start)(struct launch *launch));
 
 /// Installs the system call filter; the listener's descriptor, 0 without one, or -1 with errno.
 int filter_install(uint32_t flags);
@@ -112,6 +134,9 @@ int64_t reaper_cpu_time(const struct launch *launch);
 /// Readies the listener.
 void watch_begin(const struct launch *launch);
 
+/// Lets go of the listener and of what was found through it.
+void watch_end(struct launch *launch);
+
 /// Deals with one notification of the listener; false when the launch must be killed.
 bool watch_step(struct launch *launch);
 
@@ -127,6 +152,15 @@ bool share_append(
 
 /// Whether the host waits for something, and so has read its socket to the end.
 bool share_is_at_rest(void);
+
+/// When the host wants the launch to end, 0 for never, and why.
+int64_t share_deadline(uint32_t *reason);
+
+/// Says when that is looked at next, so that the host need not wake the keeper for a later one; 0
+/// when it is looked at before any waiting.
+///
+/// The deadline has to be read once more behind this.
+void share_look_at(int64_t moment);
 
 /// Maps the memory that the host passed; false when there is none.
 bool share_open(void);

@@ -10,33 +10,26 @@
 
 #include "places.h"
 
+#include "caller.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
 static bool is_refused(void) { return errno == EPERM || errno == EACCES; }
 
-/// Reads a path out of the child's memory, never across more pages than it fills.
-static bool read_text(pid_t tid, uint64_t address, char text[PATH_MAX])
+/// Puts a name behind a folder's path of that length; false when it is too long.
+static bool join(char text[PATH_MAX], size_t length, const char *name)
 {
-    size_t filled = 0;
-    while (filled < PATH_MAX - 1) {
-        size_t part = 4096 - (size_t)((address + filled) & 4095);
-        if (part > PATH_MAX - 1 - filled) part = PATH_MAX - 1 - filled;
-        struct iovec own = {.iov_base = text + filled, .iov_len = part};
-        struct iovec other = {
-            .iov_base = (void *)(uintptr_t)(address + filled), .iov_len = part};
-        ssize_t size = process_vm_readv(tid, &own, 1, &other, 1, 0);
-        if (size <= 0) return false;
-        if (memchr(text + filled, 0, (size_t)size) != NULL) return true;
-        filled += (size_t)size;
-    }
-    text[PATH_MAX - 1] = 0;
-    return false;
+    size_t size = strlen(name) + 1;
+    bool has_slash = length == 1 && text[0] == '/';
+    if (length + size + (has_slash ? 0 : 1) > PATH_MAX) return false;
+    if (!has_slash) text[length++] = '/';
+    memcpy(text + length, name, size);
+    return true;
 }
 
 /// The path of an open descriptor of the keeper's own.
@@ -81,14 +74,20 @@ static void correct_self(pid_t tid, char text[PATH_MAX])
 /// alone do, and those are seen.
 static char known_folder[PATH_MAX];
 
-void places_forget(void) { known_folder[0] = 0; }
+static void forget_folder(void) { known_folder[0] = 0; }
+
+void places_forget(void)
+{
+    forget_folder();
+    caller_forget();
+}
 
 /// Forgets the known folder where a call may take it away.
 static void forget_below(const char *path)
 {
     size_t length = strlen(path);
     if (length == 0 || strncmp(known_folder, path, length) != 0) return;
-    if (known_folder[length] == 0 || known_folder[length] == '/' || length == 1) places_forget();
+    if (known_folder[length] == 0 || known_folder[length] == '/' || length == 1) forget_folder();
 }
 
 /// The real path of a folder that a path begins with.
@@ -114,20 +113,21 @@ static bool resolve(pid_t tid, int folder, char text[PATH_MAX], bool follows)
     if (length == 0) return false;
     char name[NAME_MAX + 2];
     char *slash = strrchr(text, '/');
-    snprintf(name, sizeof name, "%s", slash == NULL ? text : slash + 1);
+    const char *last = slash == NULL ? text : slash + 1;
+    size_t size = strlen(last);
+    if (size > NAME_MAX) return false;
+    memcpy(name, last, size + 1);
     bool is_special = strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
     if (is_special) return follow(folder, text, 0, text);
     char parent[PATH_MAX];
     if (slash == NULL) {
         strcpy(parent, ".");
     } else {
-        snprintf(parent, sizeof parent, "%.*s", (int)(slash == text ? 1 : slash - text), text);
+        size_t parent_length = slash == text ? 1 : (size_t)(slash - text);
+        memcpy(parent, text, parent_length);
+        parent[parent_length] = 0;
     }
-    if (!follow_parent(folder, parent, text)) return false;
-    length = strlen(text);
-    int added = snprintf(
-        text + length, PATH_MAX - length, "%s%s", length == 1 ? "" : "/", name);
-    return added > 0 && (size_t)added < PATH_MAX - length;
+    return follow_parent(folder, parent, text) && join(text, strlen(text), name);
 }
 
 static const struct root *find_root(const struct launch *launch, const char *path)
@@ -143,18 +143,6 @@ static const struct root *find_root(const struct launch *launch, const char *pat
     return best != NULL && best->is_counted ? best : NULL;
 }
 
-/// Opens the folder that a descriptor argument means; AT_FDCWD is the working directory.
-static int open_folder(pid_t tid, int descriptor)
-{
-    char link[64];
-    if (descriptor == AT_FDCWD) {
-        snprintf(link, sizeof link, "/proc/%d/cwd", tid);
-    } else {
-        snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
-    }
-    return open(link, O_PATH | O_CLOEXEC);
-}
-
 /// Whether a path is a name in its folder and nothing else.
 static bool is_plain_name(const char *text)
 {
@@ -168,19 +156,14 @@ static bool is_plain_name(const char *text)
 static bool name_in_folder(
     pid_t tid, int descriptor, const struct place *beside, struct place *place)
 {
-    char link[64], name[PATH_MAX];
+    char name[PATH_MAX];
     strcpy(name, place->text);
     size_t length = 0;
     if (beside != NULL && beside->folder_length > 0 && beside->folder == descriptor) {
         length = beside->folder_length;
         memcpy(place->text, beside->text, length);
     } else {
-        if (descriptor == AT_FDCWD) {
-            snprintf(link, sizeof link, "/proc/%d/cwd", tid);
-        } else {
-            snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
-        }
-        ssize_t size = readlink(link, place->text, PATH_MAX - 1);
+        ssize_t size = caller_link(tid, descriptor, place->text);
         if (size <= 0 || place->text[0] != '/') {
             place->is_hidden = size < 0 && is_refused();
             place->text[0] = 0;
@@ -190,48 +173,77 @@ static bool name_in_folder(
     }
     place->folder = descriptor;
     place->folder_length = length;
-    int added = snprintf(
-        place->text + length, PATH_MAX - length, "%s%s", length == 1 ? "" : "/", name);
-    return added > 0 && (size_t)added < PATH_MAX - length;
+    return join(place->text, length, name);
 }
 
+/// A path as a call was given it.
+struct given {
+    /// The folder that it starts from.
+    int descriptor;
+    uint64_t address;
+    bool follows;
+    /// Whether its text stands in the place already.
+    bool is_read;
+    /// The other path of the same call.
+    const struct place *beside;
+};
+
 static void locate(
-    const struct launch *launch, pid_t tid, int descriptor, uint64_t address, bool follows,
-    const struct place *beside, struct place *place)
+    const struct launch *launch, pid_t tid, struct given given, struct place *place)
 {
     errno = 0;
     place->folder_length = 0;
-    if (!read_text(tid, address, place->text)) {
+    if (!given.is_read && !caller_text(tid, given.address, place->text)) {
         place->is_hidden = is_refused();
         place->text[0] = 0;
         return;
     }
     int folder = AT_FDCWD;
-    if (!follows && is_plain_name(place->text)) {
-        if (name_in_folder(tid, descriptor, beside, place)) place->root = find_root(launch, place->text);
+    if (!given.follows && is_plain_name(place->text)) {
+        if (name_in_folder(tid, given.descriptor, given.beside, place)) {
+            place->root = find_root(launch, place->text);
+        }
         return;
     }
     if (place->text[0] != '/') {
-        folder = open_folder(tid, descriptor);
+        folder = caller_open(tid, given.descriptor);
         if (folder < 0) {
             place->is_hidden = is_refused();
             return;
         }
     }
-    if (resolve(tid, folder, place->text, follows)) {
+    if (resolve(tid, folder, place->text, given.follows)) {
         place->root = find_root(launch, place->text);
     }
     if (folder >= 0) close(folder);
+}
+
+/// Finds both places of a call that has two paths.
+static void locate_both(
+    const struct launch *launch, pid_t tid, const int descriptors[2],
+    const uint64_t addresses[2], struct place places[2])
+{
+    char *const texts[] = {places[0].text, places[1].text};
+    bool is_read = caller_two_texts(tid, addresses, texts);
+    for (int index = 0; index < 2; index++) {
+        struct given given = {
+            .descriptor = descriptors[index],
+            .address = addresses[index],
+            .is_read = is_read,
+            .beside = index == 0 ? NULL : &places[0],
+        };
+        locate(launch, tid, given, &places[index]);
+    }
 }
 
 /// A descriptor counts when it is a file that still has a name.
 void place_of_descriptor(
     const struct launch *launch, pid_t tid, int descriptor, struct place *place)
 {
-    char link[64];
-    struct stat status;
-    snprintf(link, sizeof link, "/proc/%d/fd/%d", tid, descriptor);
-    ssize_t size = readlink(link, place->text, PATH_MAX - 1);
+    // No descriptor is negative, but the name of the working directory is.
+    if (descriptor < 0) return;
+    errno = 0;
+    ssize_t size = caller_link(tid, descriptor, place->text);
     if (size <= 0) {
         place->is_hidden = is_refused();
         size = 0;
@@ -243,7 +255,7 @@ void place_of_descriptor(
     const size_t mark_length = sizeof mark - 1;
     bool is_marked = (size_t)size > mark_length
         && strcmp(place->text + size - mark_length, mark) == 0;
-    if (is_marked && (stat(link, &status) != 0 || status.st_nlink == 0)) return;
+    if (is_marked && caller_link_count(tid, descriptor) == 0) return;
     place->root = find_root(launch, place->text);
 }
 
@@ -272,21 +284,23 @@ bool places_of_call(
     const uint64_t *at = arguments + call->first;
     bool is_change = true;
     bool follows = is_following(call, tid, arguments, &is_change);
+    struct given given = {.descriptor = AT_FDCWD};
     switch (call->shape) {
     case SHAPE_DESCRIPTOR: place_of_descriptor(launch, tid, (int)at[0], &places[0]); break;
-    case SHAPE_PATH: locate(launch, tid, AT_FDCWD, at[0], follows, NULL, &places[0]); break;
-    case SHAPE_AT: locate(launch, tid, (int)at[0], at[1], follows, NULL, &places[0]); break;
+    case SHAPE_PATH: given = (struct given){AT_FDCWD, at[0], .follows = follows}; break;
+    case SHAPE_AT: given = (struct given){(int)at[0], at[1], .follows = follows}; break;
     case SHAPE_TWO_PATHS:
-        locate(launch, tid, AT_FDCWD, at[0], false, NULL, &places[0]);
-        locate(launch, tid, AT_FDCWD, at[1], false, &places[0], &places[1]);
+        locate_both(
+            launch, tid, (int[]){AT_FDCWD, AT_FDCWD}, (uint64_t[]){at[0], at[1]}, places);
         break;
     case SHAPE_TWO_AT:
-        locate(launch, tid, (int)at[0], at[1], false, NULL, &places[0]);
-        locate(launch, tid, (int)at[2], at[3], false, &places[0], &places[1]);
+        locate_both(
+            launch, tid, (int[]){(int)at[0], (int)at[2]}, (uint64_t[]){at[1], at[3]}, places);
         break;
-    case SHAPE_TEXT_AT: locate(launch, tid, (int)at[1], at[2], false, NULL, &places[0]); break;
-    case SHAPE_TEXT_PATH: locate(launch, tid, AT_FDCWD, at[1], false, NULL, &places[0]); break;
+    case SHAPE_TEXT_AT: given = (struct given){(int)at[1], at[2], .follows = false}; break;
+    case SHAPE_TEXT_PATH: given = (struct given){AT_FDCWD, at[1], .follows = false}; break;
     }
+    if (given.address != 0) locate(launch, tid, given, &places[0]);
     if (call->shape != SHAPE_DESCRIPTOR) {
         forget_below(places[0].text);
         forget_below(places[1].text);

@@ -25,7 +25,7 @@ bool places_of_call(
 void place_of_descriptor(
     const struct launch *launch, pid_t tid, int descriptor, struct place *place);
 
-/// Begins anew: another launch may find other folders at the same paths.
+/// Lets go of what was found: another launch may find other folders at the same paths.
 void places_forget(void);
 
 /// The path as the host is to show it: beneath its root, or whole when it lies elsewhere.

@@ -120,6 +120,8 @@ static bool reap(struct launch *launch)
         } else if (pid == 0) {
             return true;
         } else if (errno != EINTR) {
+            // Where there is nobody, nobody can begin.
+            launch->has_nobody = true;
             return false;
         }
     }
@@ -139,7 +141,7 @@ void reaper_end(struct launch *launch)
         launch->killed_at = fksim_now();
         kill(-launch->pid, SIGKILL);
     }
-    while (reap(launch)) {
+    while (!launch->has_nobody && reap(launch)) {
         if (launch->killed_at == 0) launch->killed_at = fksim_now();
         walk();
         kill_found();

@@ -30,11 +30,20 @@ enum {
     KEEPER_APPENDS = 2,
 };
 
+enum {
+    /// The low bits of a deadline, which hold the reason.
+    REASON_BITS = 3,
+};
+
 struct fksim_share {
     _Atomic uint32_t state;
     /// How many bytes were ever appended and taken; the ring is taken empty before it wraps.
     _Atomic uint32_t filled;
     _Atomic uint32_t taken;
+    /// When the launch is to end and why, in one word so that they change together; 0 for never.
+    _Atomic int64_t deadline;
+    /// When the keeper looks at that next without being told; 0 while it is about to.
+    _Atomic int64_t next_look;
     char ring[RING_BYTES];
 };
 
@@ -93,6 +102,20 @@ size_t fksim_share_take(struct fksim_share *share, void *buffer, size_t size)
     return length;
 }
 
+void fksim_share_begin(struct fksim_share *share) { atomic_store(&share->deadline, 0); }
+
+int fksim_share_deadline(
+    struct fksim_share *share, int control, uint32_t reason, int64_t moment)
+{
+    // A moment that far off never comes.
+    int64_t last = INT64_MAX >> REASON_BITS;
+    int64_t due = moment < 1 ? 1 : moment > last ? last : moment;
+    atomic_store(&share->deadline, (int64_t)((uint64_t)due << REASON_BITS) | reason);
+    // Whichever of the two comes second sees what the other has stored.
+    if (atomic_load(&share->next_look) <= due) return 0;
+    return fksim_send(control, FKSIM_DEADLINE, 0, 0);
+}
+
 // The keeper's side.
 
 static struct fksim_share *keeper_share;
@@ -115,6 +138,15 @@ static bool are_empty(const int pipes[2])
     };
     return poll(polls, 2, 0) >= 0 && ((polls[0].revents | polls[1].revents) & POLLIN) == 0;
 }
+
+int64_t share_deadline(uint32_t *reason)
+{
+    int64_t deadline = atomic_load(&keeper_share->deadline);
+    *reason = (uint32_t)(deadline & ((1 << REASON_BITS) - 1));
+    return deadline >> REASON_BITS;
+}
+
+void share_look_at(int64_t moment) { atomic_store(&keeper_share->next_look, moment); }
 
 bool share_is_at_rest(void) { return atomic_load(&keeper_share->state) == 0; }
 

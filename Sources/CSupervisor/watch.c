@@ -217,6 +217,14 @@ void watch_begin(const struct launch *launch)
         (unsigned long)SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP);
 }
 
+void watch_end(struct launch *launch)
+{
+    if (launch->listener < 0) return;
+    close(launch->listener);
+    launch->listener = -1;
+    places_forget();
+}
+
 bool watch_step(struct launch *launch)
 {
     // Kernels of the future may write a longer one than this header knows.

@@ -61,6 +61,75 @@ extension ProcessSuite {
             #expect(outcomes["ring"] == "ENOSYS")
         }
 
+        @Test(arguments: [false, true])
+        func `each launch of one launcher is confined as it asks, in whatever order`(
+            beginsFree: Bool
+        ) throws {
+            try {
+                let bench = try LaunchBench()
+                let outside = try ScratchDirectory("fksim-outside")
+                // What stays of one launch must not be there in another: no way back and forth is
+                // left out.
+                let kinds = ["strict", "network", "free", "watched", "network", "strict", "strict"]
+                for kind in beginsFree ? kinds.reversed() + ["free"] + kinds : kinds + kinds {
+                    var configuration = bench.configuration(
+                        "Trespasser",
+                        [outside.path("file"), "\(ProcessInfo.processInfo.processIdentifier)"])
+                    configuration.allowsNetwork = kind == "network"
+                    configuration.isConfined = kind != "free"
+                    configuration.watchesWrites = kind == "watched"
+                    #expect(try bench.run(configuration).ending == .returned)
+                    let prints = bench.delegate.prints
+                    let isFree = kind == "free"
+                    let hasNetwork = isFree || kind == "network"
+                    #expect(
+                        prints.contains("internet socket: \(hasNetwork ? "allowed" : "EACCES")"),
+                        "\(kind)")
+                    #expect(
+                        prints.contains("unix socket: \(isFree ? "allowed" : "EACCES")"),
+                        "\(kind)")
+                    #expect(prints.contains("write: \(isFree ? "allowed" : "EACCES")"), "\(kind)")
+                    #expect(prints.contains("signal: \(isFree ? "allowed" : "EPERM")"), "\(kind)")
+                    #expect(prints.contains("ring: ENOSYS"), "\(kind)")
+                    #expect(
+                        prints.contains("listener: \(kind == "watched" ? "EBUSY" : "allowed")"),
+                        "\(kind)")
+                    #expect(prints.contains("no new privileges: 1"), "\(kind)")
+                }
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+        }
+
+        @Test func `a folder that was replaced since the last launch is the one written to`() throws
+        {
+            try {
+                let bench = try LaunchBench()
+                let files = FileManager.default
+                let folder = bench.scratch.path("group")
+                func write() throws -> [String] {
+                    var configuration = bench.configuration("Trespasser", [folder + "/file"])
+                    configuration.containers = [folder]
+                    configuration.watchesWrites = true
+                    try bench.run(configuration)
+                    return bench.delegate.prints.filter { $0.hasPrefix("write") }
+                        + bench.delegate.writes.map { "\($0.call) \($0.path)" }
+                }
+                try files.createDirectory(atPath: folder, withIntermediateDirectories: false)
+                let first = try write()
+                #expect(first.first == "write: allowed")
+                #expect(first.contains("openat file"))
+                // Another folder at the same path, then the old one by another way.
+                try files.moveItem(atPath: folder, toPath: folder + "-old")
+                try files.createDirectory(atPath: folder, withIntermediateDirectories: false)
+                #expect(try write() == first)
+                try files.removeItem(atPath: folder)
+                try files.createSymbolicLink(
+                    atPath: folder, withDestinationPath: folder + "-old")
+                #expect(try write() == first)
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+        }
+
         @Test func `a scratch folder is writable too`() throws {
             let scratch = try ScratchDirectory("fksim-scratch")
             let (outcomes, _) = try attempts {

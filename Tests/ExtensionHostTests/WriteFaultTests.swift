@@ -167,6 +167,31 @@ extension ProcessSuite {
             LeakCheck.expectNothingLeft(since: census)
         }
 
+        @Test func `reads paths wherever they lie, and of processes that come and go`() throws {
+            try {
+                let bench = try LaunchBench()
+                var configuration = bench.configuration("Writer", ["far", bench.container])
+                configuration.watchesWrites = true
+                let result = try bench.run(configuration)
+                #expect(result.ending == .returned)
+                #expect(bench.delegate.prints == [])
+                let writes = bench.delegate.writes
+                let seen = zip(Self.words(writes), writes).map { words, write in
+                    [words, write.destination].compactMap(\.self).joined(separator: " ")
+                }
+                let wanted = (0..<4).flatMap { index in
+                    [
+                        "open from-\(index)", "rename from-\(index) to-\(index)",
+                        "open to-\(index)", "pwrite64 to-\(index)",
+                        "rename to-\(index) from-\(index)",
+                    ]
+                }
+                // A change of the container by one of its paths, though the other cannot be read.
+                #expect(seen == wanted + ["rename  to-3", "rename to-3"])
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+        }
+
         @Test func `a path that leads elsewhere once its folder was moved is followed there`()
             throws
         {

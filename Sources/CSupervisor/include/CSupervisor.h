@@ -27,7 +27,7 @@ enum {
     /// pipes that the child writes to, its wire and its log.
     FKSIM_DESCRIPTORS = 5,
     /// Grows with every change of the packets.
-    FKSIM_PACKET_VERSION = 3,
+    FKSIM_PACKET_VERSION = 4,
     /// The most bytes of one packet.
     FKSIM_PACKET_MAX = 32 * 1024,
     /// The most bytes of one launch: path, arguments, environment and folders together.
@@ -50,7 +50,8 @@ enum fksim_request_kind {
     FKSIM_LAUNCH = 1,
     /// Kill and reap everything now.
     FKSIM_KILL = 2,
-    /// Kill and reap everything at a moment; a later one replaces it.
+    /// The deadline in the shared memory has come nearer than the keeper knows; see
+    /// `fksim_share_deadline`.
     FKSIM_DEADLINE = 3,
     /// The host has noted a counted call, which may go on now; `value` is its ordinal.
     FKSIM_NOTED = 4,
@@ -63,10 +64,9 @@ enum fksim_request_kind {
 
 struct fksim_request {
     uint32_t kind;
-    /// An `fksim_kill_reason` of a kill or a deadline.
+    /// An `fksim_kill_reason` of a kill or a limit.
     uint32_t reason;
-    /// Of a launch: the bytes of all parts; of a deadline: the moment on `fksim_now`'s clock; of CPU
-    /// time: nanoseconds.
+    /// Of a launch: the bytes of all parts; of CPU time: nanoseconds.
     int64_t value;
 };
 
@@ -135,6 +135,9 @@ struct fksim_launch {
     uint64_t fault_ordinal;
     uint64_t fault_bytes;
     uint64_t memory_bytes_max;
+    /// How long after its start the keeper looks for a deadline by itself; 0 for never. A deadline
+    /// behind that needs no waking of the keeper.
+    int64_t first_look;
 };
 
 enum fksim_event_kind {
@@ -255,11 +258,19 @@ void fksim_share_rest(struct fksim_share *share);
 /// Takes the oldest event out of the ring, between `attend` and `rest`: its size, or 0.
 size_t fksim_share_take(struct fksim_share *share, void *buffer, size_t size);
 
+/// A launch is about to be sent: no deadline is set any more.
+void fksim_share_begin(struct fksim_share *share);
+
+/// Has everything killed and reaped at a moment of `fksim_now`'s clock; a later call replaces it. The
+/// keeper keeps the time. 0, or -1 with errno.
+int fksim_share_deadline(
+    struct fksim_share *share, int control, uint32_t reason, int64_t moment);
+
 /// Sends a launch with its descriptors; 0, or -1 with errno.
 int fksim_send_launch(
     int control, const void *bytes, size_t size, const int descriptors[FKSIM_DESCRIPTORS]);
 
-/// Sends a kill or a deadline; 0, or -1 with errno.
+/// Sends a request without more behind it; 0, or -1 with errno.
 int fksim_send(int control, uint32_t kind, uint32_t reason, int64_t value);
 
 /// Receives one packet without waiting: its size, 0 when the keeper is gone, -1 with errno.

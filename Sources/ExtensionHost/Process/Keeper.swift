@@ -92,6 +92,7 @@
         /// Starts an executable with the first three descriptors as its 0, 1 and 2; the others are
         /// this side's ends of what it writes to.
         func start(_ packet: [UInt8], _ descriptors: [Int32]) throws(HostError) {
+            fksim_share_begin(share)
             guard fksim_send_launch(control, packet, packet.count, descriptors) == 0 else {
                 throw lost("starting a launch")
             }
@@ -108,7 +109,7 @@
         ///
         /// The keeper keeps the time, so that a kill is not late because the host is busy.
         func kill(_ reason: KeeperEvent.KillReason, at moment: Int64) {
-            _ = fksim_send(control, FKSIM_DEADLINE.rawValue, reason.rawValue, moment)
+            _ = fksim_share_deadline(share, control, reason.rawValue, moment)
         }
 
         /// Has everything killed and reaped when it has used so much more CPU time.

@@ -1,4 +1,5 @@
 import CSupervisor
+import WalletModel
 
 /// The bytes of one launch as the keeper reads them: a header and strings with their NULs.
 enum LaunchPacket {
@@ -47,6 +48,10 @@ enum LaunchPacket {
         header.counted_root_count = UInt32(configuration.containers.count)
         header.other_root_count = UInt32(configuration.scratchFolders.count)
         header.memory_bytes_max = UInt64(configuration.limits.memoryBytes ?? 0)
+        // The usual deadline is the end of the window, which begins later than the launch.
+        if configuration.debug == nil, let delivery = configuration.delivery {
+            header.first_look = max(0, delivery.wallLength.wholeNanoseconds)
+        }
         if let fault = configuration.fault, fault.isAtWrite {
             setPoint(fault, configuration, &header)
             switch fault.action {

@@ -11,8 +11,9 @@ package struct ContainerRoot: Sendable {
     /// The declared groups, in the order of their names.
     package let groups: [String]
     package let bundleIdentifier: String
-    /// Whether it is an app's, which may run while its extension does: its scratch is its own.
-    private let isApp: Bool
+    /// The containers by the name that transcripts show.
+    package let containers: [String: String]
+    private let scratchCleaner: ScratchCleaner
 
     /// Names the folders and touches nothing yet.
     ///
@@ -32,14 +33,21 @@ package struct ContainerRoot: Sendable {
         self.path = path
         self.groups = groups.sorted()
         self.bundleIdentifier = bundleIdentifier
-        self.isApp = isApp
+        privateFolder = path + "/.fksim"
+        dataContainer = privateFolder + "/data/" + bundleIdentifier
+        // An app may run while its extension does, so its scratch is its own.
+        scratch = privateFolder + (isApp ? "/app-scratch" : "/scratch")
+        scratchCleaner = ScratchCleaner(folder: scratch, parts: ["tmp", "preferences"])
+        var folders = ["Data": dataContainer]
+        for group in groups { folders[group] = path + "/" + group }
+        containers = folders
     }
 
-    package var privateFolder: String { path + "/.fksim" }
-    package var dataContainer: String { privateFolder + "/data/" + bundleIdentifier }
+    package let privateFolder: String
+    package let dataContainer: String
     package var walletFile: String { privateFolder + "/wallet.sqlite" }
     /// Preferences and temporary files of the launch that is running; emptied before each.
-    package var scratch: String { privateFolder + (isApp ? "/app-scratch" : "/scratch") }
+    package let scratch: String
     /// Where the running launch looks for preferences; what it holds is a copy.
     package var preferenceSeeds: String { scratch + "/preferences" }
     /// Where the executable stands beside its `Info.plist`; no launch may write to it.
@@ -47,13 +55,6 @@ package struct ContainerRoot: Sendable {
     private var groupList: String { privateFolder + "/groups" }
 
     package func folder(ofGroup group: String) -> String { path + "/" + group }
-
-    /// The containers by the name that transcripts show.
-    package var containers: [String: String] {
-        var folders = ["Data": dataContainer]
-        for group in groups { folders[group] = folder(ofGroup: group) }
-        return folders
-    }
 
     /// The declared groups' paths by identifier, as the executable is told them.
     package var groupPaths: [String: String] {
@@ -81,30 +82,7 @@ package struct ContainerRoot: Sendable {
     }
 
     /// Empties the scratch folder for the next launch.
-    package func clearScratch() throws(SimulatorError) {
-        guard try !isScratchEmpty() else { return }
-        try FileSystem.remove(scratch)
-        try FileSystem.makeFolder(temporaryFiles)
-        try FileSystem.makeFolder(preferenceSeeds)
-    }
-
-    private var temporaryFiles: String { scratch + "/tmp" }
-
-    /// Whether the last launch left the scratch folder as it was made.
-    ///
-    /// Making three folders anew costs more than the rest of a quick wake.
-    private func isScratchEmpty() throws(SimulatorError) -> Bool {
-        func isOpenFolder(_ path: String) -> Bool {
-            guard let mark = FileMark(path: path) else { return false }
-            return mark.kind == .folder && mark.mode & 0o700 == 0o700
-        }
-        let parts = [temporaryFiles, preferenceSeeds]
-        guard ([scratch] + parts).allSatisfy(isOpenFolder),
-            try FileSystem.contents(ofFolder: scratch).count == parts.count
-        else { return false }
-        for part in parts where try !FileSystem.contents(ofFolder: part).isEmpty { return false }
-        return true
-    }
+    package func clearScratch() throws(SimulatorError) { try scratchCleaner.clean() }
 
     private func groupsOfEarlierRuns() throws(SimulatorError) -> Set<String> {
         guard FileSystem.exists(groupList) else { return [] }

@@ -196,13 +196,15 @@ extension Device {
             bundle: ExtensionBundle, preferences: PreferencesDaemon, containers: ContainerRoot
         )? = nil
     ) throws(SimulatorError) {
+        let files = try (app?.preferences ?? preferences).files()
+        guard !files.isEmpty else { return }
         let bundle = app?.bundle ?? bundle
         // The launch folder sees to it that an Info.plist with the identifier is found.
         let standard = PreferencesLayout.standardFile(
             bundleIdentifier: bundle.identifier,
             executableName: URL(filePath: bundle.executable).lastPathComponent)
         let seeds = app?.containers.preferenceSeeds ?? containers.preferenceSeeds
-        for (domain, data) in try (app?.preferences ?? preferences).files() {
+        for (domain, data) in files {
             let file = domain.isEmpty ? standard : PreferencesLayout.file(suite: domain)
             try FileSystem.write(data, to: seeds + "/" + file)
         }

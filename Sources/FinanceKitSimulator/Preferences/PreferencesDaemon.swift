@@ -8,9 +8,12 @@ package import DeliveryWire
 /// that is killed right after a set has lost nothing. Here the host is that daemon.
 package final class PreferencesDaemon {
     private let containers: ContainerRoot
+    /// The domains that a launch is seeded with, and their files; the empty name is the standard one.
+    private let seeded: [(domain: String, file: String)]
 
     package init(containers: ContainerRoot) {
         self.containers = containers
+        seeded = ([""] + containers.groups).map { ($0, Self.file(of: $0, in: containers)) }
     }
 
     /// Writes one set or removal through to the domain's file.
@@ -51,15 +54,16 @@ package final class PreferencesDaemon {
     /// The property-list files as they are, by domain: what a launch is seeded with.
     package func files() throws(SimulatorError) -> [String: Data] {
         var files: [String: Data] = [:]
-        for domain in [""] + containers.groups {
-            let path = file(of: domain)
-            if FileSystem.exists(path) { files[domain] = try FileSystem.read(path) }
+        for (domain, path) in seeded where FileSystem.exists(path) {
+            files[domain] = try FileSystem.read(path)
         }
         return files
     }
 
     /// Where a domain is kept: a group's in the group's container, the rest in the data container.
-    package func file(of domain: String) -> String {
+    package func file(of domain: String) -> String { Self.file(of: domain, in: containers) }
+
+    private static func file(of domain: String, in containers: ContainerRoot) -> String {
         let isGroup = containers.groups.contains(domain)
         let container = isGroup ? containers.folder(ofGroup: domain) : containers.dataContainer
         // A domain's name comes from the extension; it must not lead to another folder.

@@ -15,6 +15,7 @@
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -157,6 +158,42 @@ static void replace_beside_threads(void)
     for (int index = 0; index < 2; index++) pthread_join(ids[index], NULL);
 }
 
+/// Puts a path at the very end of a page behind which there is no memory.
+static char *at_the_end(const char *text, size_t index)
+{
+    size_t size = strlen(text) + 1;
+    char *pages = mmap(
+        NULL, 2 * 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    munmap(pages + 4096, 4096);
+    if (index % 2 == 1 && size < 4000) size += 100;
+    return memcpy(pages + 4096 - size, text, strlen(text) + 1);
+}
+
+/// Renames by paths that are hard to read: at the end of memory, across pages, long, and by threads
+/// and processes that come and go.
+static void rename_far(void)
+{
+    char from[2048], to[2048];
+    for (size_t index = 0; index < 4; index++) {
+        size_t slashes = index == 3 ? 1500 : index == 2 ? 250 : 0;
+        snprintf(from, sizeof from, "%s/", folder);
+        memset(from + strlen(from), '/', slashes);
+        snprintf(from + strlen(folder) + 1 + slashes, 16, "from-%zu", index);
+        snprintf(to, sizeof to, "to-%zu", index);
+        close(open(from, O_WRONLY | O_CREAT, 0600));
+        char *far_from = at_the_end(from, index), *far_to = at_the_end(to, index + 1);
+        if (rename(far_from, far_to) != 0) log_say("rename %zu: %s", index, strerror(errno));
+        if (fork() == 0) {
+            int file = open(far_to, O_WRONLY | O_APPEND);
+            _exit(pwrite(file, "x", 1, 0) == 1 && rename(to, from) == 0 ? 0 : 1);
+        }
+        wait(NULL);
+    }
+    if (rename((char *)16, to) == 0 || errno != EFAULT) log_say("nowhere: %s", strerror(errno));
+    if (rename(to, (char *)16) == 0 || errno != EFAULT) log_say("to nowhere: %s", strerror(errno));
+    if (pwrite(AT_FDCWD, "x", 1, 0) == 1 || errno != EBADF) log_say("cwd: %s", strerror(errno));
+}
+
 /// The same path leads into the container, and elsewhere once its folder was moved away.
 static void move_folder(const char *other)
 {
@@ -210,6 +247,7 @@ int main(int count, char **arguments)
     if (is_mode(count, arguments, "maps")) map_files();
     if (is_mode(count, arguments, "ways") && count > 3) ways(arguments[3]);
     if (is_mode(count, arguments, "moves") && count > 3) move_folder(arguments[3]);
+    if (is_mode(count, arguments, "far")) rename_far();
     if (is_mode(count, arguments, "evades")) evade();
     if (is_mode(count, arguments, "replaces")) replace_beside_threads();
     if (is_mode(count, arguments, "often")) change_often(number_argument(count, arguments, 3, 1000));
