@@ -221,10 +221,16 @@ package struct ConformanceTerminalReport {
         var lines = layout.title("Which changes of the wallet reach something that lasts")
         let width = min(28, changes.map(\.change.count).max() ?? 0)
         for change in changes {
-            let head = "  " + VisibleText.short(change.change, 60).padding(to: width + 2)
+            var label = VisibleText.short(change.change, 60)
+            // One that is too long for the column has a line of its own.
+            if TextWrapping.columns(label) > width {
+                lines.append("  " + label)
+                label = ""
+            }
             let reached = change.reached.map { VisibleText.short($0, 200) }
             lines += layout.wrapped(
-                reached.isEmpty ? "nothing" : reached.joined(separator: ", "), behind: head)
+                reached.isEmpty ? "nothing" : reached.joined(separator: ", "),
+                behind: "  " + label.padding(to: width + 2))
         }
         return lines
     }

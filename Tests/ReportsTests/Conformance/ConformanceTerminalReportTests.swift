@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import Reports
 import TestSupport
 import Testing
@@ -33,6 +34,21 @@ import Testing
     @Test func `an extension that conforms is told so in one sentence`() throws {
         try Snapshot.expect(
             text(SampleReport.conforming), equals: "conform-good.txt", in: #filePath.aboveOne)
+    }
+
+    @Test func `a change with a name too long for its column has a line of its own`() throws {
+        var report = SampleReport.conforming
+        let long = "balance with an available amount only inserted"
+        report.sensitivity = [
+            .init(change: "account deleted", reached: ["a.json"]),
+            .init(change: long, reached: ["b.json"]),
+        ]
+        let lines = text(report).split(separator: "\n").map(String.init)
+        let column = try #require(lines.first { $0.contains("a.json") }?.range(of: "a.json"))
+        let name = try #require(lines.firstIndex(of: "  " + long))
+        let below = lines[name + 1]
+        #expect(below.trimmingCharacters(in: .whitespaces) == "b.json")
+        #expect(below.range(of: "b.json") == column)
     }
 
     @Test func `the first line is the verdict in one sentence`() {
