@@ -40,14 +40,10 @@ struct PointTrial {
         while attempts < Self.attemptsMax, case .judged(var result) = outcome,
             result.isRacy || !result.hasFired
         {
-            let wasRacy = result.isRacy
-            if case .judged(let again) = try attempt(mayWait: false),
-                again.hasFired || !result.hasFired
-            {
-                result = again
-            }
             attempts += 1
-            result.isRacy = result.isRacy && wasRacy
+            guard case .judged(let again) = try attempt(mayWait: false) else { break }
+            if again.hasFired || !result.hasFired { result = again }
+            result.isRacy = result.isRacy && again.isRacy
             outcome = .judged(result)
         }
         return outcome
