@@ -77,7 +77,7 @@ import WalletModel
         #expect(
             cuts == [
                 "ready": [.kill],
-                "delivery": notices,
+                "delivery": [.kill],
                 "accounts#1/beforeEffect": notices.union([.dataRestricted, .unknown]),
                 "accounts#1/afterEffect": [.kill],
                 "defaultsChanged#1/beforeEffect": notices,

@@ -45,9 +45,9 @@ package struct FaultPointList: Sendable {
 
     private mutating func addDelivery() {
         guard settings.cutsCalls else { return }
+        // No notice: the extension would work beside it, as far as real time lets it. At its first
+        // call or write it waits, and a notice there says the same each time.
         addKill(at: .delivery, .delivered)
-        add(.delivery, .delivered, .noticeThenKill, .noticeThenKill)
-        add(.delivery, .delivered, .noticeThenTime, .noticeThenTime)
     }
 
     private mutating func addReady() {
