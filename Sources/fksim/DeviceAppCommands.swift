@@ -69,10 +69,7 @@ enum DeviceAppCommands {
                 members.append(("task", .text(task)))
             }
             let step = StepValue.members([(key, .object(members))])
-            return try DeviceChange(arguments, debugged: .nextApp).make {
-                device throws(SimulatorError) in
-                try device.perform(step)
-            }
+            return try DeviceChange(arguments, debugged: .nextApp).perform(step)
         })
 
     static let container = Command(
@@ -140,9 +137,7 @@ enum DeviceAppCommands {
                     ])
                 )
             ])
-            return try DeviceChange(arguments).make { device throws(SimulatorError) in
-                try device.perform(step)
-            }
+            return try DeviceChange(arguments).perform(step)
         })
 
     static let unregister = Command(
@@ -156,9 +151,7 @@ enum DeviceAppCommands {
             let step = StepValue.members([
                 ("disableBackground", types.isEmpty ? .text("all") : .list(types))
             ])
-            return try DeviceChange(arguments).make { device throws(SimulatorError) in
-                try device.perform(step)
-            }
+            return try DeviceChange(arguments).perform(step)
         })
 
     static let known = DeliveryDataType.allCases.map(\.rawValue)

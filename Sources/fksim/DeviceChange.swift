@@ -64,6 +64,11 @@ struct DeviceChange {
         return outcome.hasFindings ? .findings : .well
     }
 
+    /// Makes the change that a step with these members is, as `StepValue.members` writes them.
+    func perform(_ members: String, row: String? = nil) throws(SimulatorError) -> ExitStatus {
+        try make(row: row) { device throws(SimulatorError) in try device.perform(members) }
+    }
+
     private func showEnd(_ row: String?) throws(SimulatorError) {
         let now = device.state.now
         let wake = device.nextWake

@@ -31,9 +31,7 @@ enum DevicePersonCommands {
             var accounts = arguments.operands.dropFirst().map { StepValue.text($0) }
             if arguments.operands.dropFirst() == ["all"] { accounts = [] }
             let step = try step(answer, accounts, arguments)
-            return try DeviceChange(arguments).make { device throws(SimulatorError) in
-                try device.perform(StepValue.members([step]))
-            }
+            return try DeviceChange(arguments).perform(StepValue.members([step]))
         })
 
     private static func step(
@@ -96,9 +94,7 @@ enum DevicePersonCommands {
             }
             row.append(("status", .text(arguments.has("--pending") ? "pending" : "booked")))
             let step = StepValue.members([("add", .object(row)), ("as", .text(name))])
-            return try change.make(row: name) { device throws(SimulatorError) in
-                try device.perform(step)
-            }
+            return try change.perform(step, row: name)
         })
 
     static let post = Command(
@@ -124,7 +120,7 @@ enum DevicePersonCommands {
                     "'\(name)' is booked already. To pay it back: fksim device refund \(name)")
             }
             let step = StepValue.members([("update", .text(name)), ("set", .object(members))])
-            return try change.make { device throws(SimulatorError) in try device.perform(step) }
+            return try change.perform(step)
         })
 
     static let refund = Command(
@@ -151,9 +147,7 @@ enum DevicePersonCommands {
             ]
             if let merchant = record.merchantName { row.append(("merchant", .text(merchant))) }
             let step = StepValue.members([("add", .object(row)), ("as", .text(name))])
-            return try change.make(row: name) { device throws(SimulatorError) in
-                try device.perform(step)
-            }
+            return try change.perform(step, row: name)
         })
 
     private static func amount(_ text: String) throws(UsageError) -> String {

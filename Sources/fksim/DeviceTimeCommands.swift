@@ -61,10 +61,7 @@ enum DeviceTimeCommands {
             let step = StepValue.members([
                 ("deliver", types.isEmpty ? .flag(true) : .list(types))
             ])
-            return try DeviceChange(arguments, debugged: .nextWake).make {
-                device
-                    throws(SimulatorError) in try device.perform(step)
-            }
+            return try DeviceChange(arguments, debugged: .nextWake).perform(step)
         })
 
     static let restrict = Command(
@@ -123,8 +120,6 @@ enum DeviceTimeCommands {
     private static func perform(
         _ arguments: ParsedArguments, _ members: [(key: String, value: StepValue)]
     ) throws -> ExitStatus {
-        try DeviceChange(arguments).make { device throws(SimulatorError) in
-            try device.perform(StepValue.members(members))
-        }
+        try DeviceChange(arguments).perform(StepValue.members(members))
     }
 }

@@ -58,13 +58,7 @@ extension SimulatedHappening {
         func checkedPoint() throws(SimulatorError) -> Scenario.Happening.Point {
             switch point {
             case .call(let name?, let ordinal):
-                guard ScenarioDecoder.callNames.contains(name) else {
-                    throw SimulatorError(
-                        .input,
-                        "\"\(name.shown)\" is no call of an extension"
-                            + NearestWord.suggestion(for: name, among: ScenarioDecoder.callNames)
-                            + " Known: " + NearestWord.list(ScenarioDecoder.callNames) + ".")
-                }
+                try ScenarioDecoder.checkCall(name, "call of an extension")
                 guard ordinal >= 1 else {
                     throw SimulatorError(
                         .input, "There is no call \(ordinal) of a launch. Calls count from 1.")

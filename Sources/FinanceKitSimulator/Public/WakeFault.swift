@@ -62,13 +62,7 @@ extension WakeFault {
         case .ready: return .ready
         case .delivered: return .delivered
         case .call(let name, let ordinal, let side):
-            guard ScenarioDecoder.callNames.contains(name) else {
-                throw SimulatorError(
-                    .input,
-                    "\"\(name.shown)\" is no call that can be cut"
-                        + NearestWord.suggestion(for: name, among: ScenarioDecoder.callNames)
-                        + " Known: " + NearestWord.list(ScenarioDecoder.callNames) + ".")
-            }
+            try ScenarioDecoder.checkCall(name, "call that can be cut")
             return .call(
                 name: name, ordinal: ordinal,
                 side: side == .beforeEffect ? .beforeEffect : .afterEffect)

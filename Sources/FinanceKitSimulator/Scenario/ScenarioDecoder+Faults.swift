@@ -1,5 +1,6 @@
 import DeliveryWire
 import ExtensionHost
+import WalletModel
 
 extension ScenarioDecoder {
     /// The calls at which a launch can be cut, by the names of Apple's API.
@@ -9,6 +10,18 @@ extension ScenarioDecoder {
         "enableBackgroundDelivery", "disableBackgroundDelivery", "disableAllBackgroundDelivery",
         "defaultsChanged",
     ]
+
+    /// Refuses a name from code that is no call's; `kind` says what it should be, such as
+    /// `call that can be cut`.
+    static func checkCall(_ name: String, _ kind: String) throws(SimulatorError) {
+        guard !callNames.contains(name) else { return }
+        throw SimulatorError(
+            .input,
+            "\"\(name.shown)\" is no \(kind)"
+                + NearestWord.suggestion(for: name, among: callNames)
+                + " Known: " + NearestWord.list(callNames) + ".")
+    }
+
     /// Apple's calls that give nothing back and so cannot fail.
     private static let callsWithoutAnswer = [
         "enableBackgroundDelivery", "disableBackgroundDelivery", "disableAllBackgroundDelivery",
