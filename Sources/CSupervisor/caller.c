@@ -17,7 +17,7 @@
 enum {
     /// Nearly every path is shorter, and the rest of a page need not be copied for it.
     USUAL_PATH = 256,
-    /// The longest name of a link in a thread's folder, with its NUL.
+    /// The longest name of a link there, with its NUL.
     LINK_NAME_MAX = 16,
 };
 
@@ -61,8 +61,8 @@ bool caller_two_texts(pid_t tid, const uint64_t addresses[2], char *const texts[
         && memchr(texts[1], 0, own[1].iov_len) != NULL;
 }
 
-/// The folder in /proc of the thread that was looked at last: what it has open is found from there
-/// without the way from the root.
+/// The folder of descriptors in /proc of the thread that was looked at last: what it has open is
+/// found from there without the way from the root.
 ///
 /// The folder is the thread's and not its number's. Nothing is found in it when the thread is gone.
 static struct {
@@ -81,7 +81,7 @@ static bool know(pid_t tid)
     char path[32];
     if (known.folder >= 0 && known.tid == tid) return true;
     caller_forget();
-    snprintf(path, sizeof path, "/proc/%d", tid);
+    snprintf(path, sizeof path, "/proc/%d/fd", tid);
     known.folder = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
     known.tid = tid;
     return known.folder >= 0;
@@ -90,8 +90,8 @@ static bool know(pid_t tid)
 /// What a descriptor argument is called in a thread's folder.
 static const char *link_name(int descriptor, char name[LINK_NAME_MAX])
 {
-    if (descriptor == AT_FDCWD) return "cwd";
-    snprintf(name, LINK_NAME_MAX, "fd/%d", descriptor);
+    if (descriptor == AT_FDCWD) return "../cwd";
+    snprintf(name, LINK_NAME_MAX, "%d", descriptor);
     return name;
 }
 

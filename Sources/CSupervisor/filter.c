@@ -144,6 +144,9 @@ static void add_watch(struct program *program)
         case FILTER_ALWAYS: give_if_equal(program, call->number, notify); break;
         }
     }
+    // No changes, but behind them a relative path leads elsewhere.
+    give_if_equal(program, SYS_chdir, notify);
+    give_if_equal(program, SYS_fchdir, notify);
     add_second_listener(program);
     add_shared_mapping(program);
 }

@@ -74,20 +74,56 @@ static void correct_self(pid_t tid, char text[PATH_MAX])
 /// alone do, and those are seen.
 static char known_folder[PATH_MAX];
 
-static void forget_folder(void) { known_folder[0] = 0; }
+/// The working directory of the thread that was looked at last; empty where it is not known.
+///
+/// It changes by calls that are seen as well.
+static char known_directory[PATH_MAX];
+static pid_t known_directory_tid;
+
+enum { NOBODY = 0, SEVERAL = -1 };
+
+/// Who was let go on with a call that may move a folder, and has not come back since: until then
+/// what is found may be from before it or from behind it, and is not kept.
+static pid_t mover;
+
+static void forget_folders(void) { known_folder[0] = known_directory[0] = 0; }
 
 void places_forget(void)
 {
-    forget_folder();
+    forget_folders();
+    mover = NOBODY;
     caller_forget();
 }
 
-/// Forgets the known folder where a call may take it away.
-static void forget_below(const char *path)
+void places_begin(pid_t tid)
+{
+    if (mover == tid) mover = NOBODY;
+}
+
+/// Notes that a thread is let go on with a call that may move a folder.
+static void note_mover(pid_t tid)
+{
+    mover = mover == NOBODY || mover == tid ? tid : SEVERAL;
+}
+
+void places_moved(pid_t tid)
+{
+    known_directory[0] = 0;
+    note_mover(tid);
+}
+
+/// Whether a path is a folder's own or one above it.
+static bool is_above(const char *path, const char *folder)
 {
     size_t length = strlen(path);
-    if (length == 0 || strncmp(known_folder, path, length) != 0) return;
-    if (known_folder[length] == 0 || known_folder[length] == '/' || length == 1) forget_folder();
+    if (length == 0 || strncmp(folder, path, length) != 0) return false;
+    return folder[length] == 0 || folder[length] == '/' || length == 1;
+}
+
+/// Forgets what is known where a call may take it away.
+static void forget_below(const char *path)
+{
+    if (is_above(path, known_folder) || is_above(path, known_directory)) forget_folders();
 }
 
 /// The real path of a folder that a path begins with.
@@ -98,7 +134,7 @@ static bool follow_parent(int folder, const char *parent, char text[PATH_MAX])
         return true;
     }
     if (!follow(folder, parent, O_DIRECTORY, text)) return false;
-    if (strcmp(parent, text) == 0) strcpy(known_folder, text);
+    if (mover == NOBODY && strcmp(parent, text) == 0) strcpy(known_folder, text);
     return true;
 }
 
@@ -150,6 +186,23 @@ static bool is_plain_name(const char *text)
         && strcmp(text, "..") != 0;
 }
 
+/// The real path of a folder that a call starts from; its size, or -1 with errno.
+static ssize_t folder_link(pid_t tid, int descriptor, char text[PATH_MAX])
+{
+    bool is_directory = descriptor == AT_FDCWD;
+    if (is_directory && known_directory[0] != 0 && known_directory_tid == tid) {
+        strcpy(text, known_directory);
+        return (ssize_t)strlen(text);
+    }
+    ssize_t size = caller_link(tid, descriptor, text);
+    if (is_directory && mover == NOBODY && size > 0) {
+        memcpy(known_directory, text, (size_t)size);
+        known_directory[size] = 0;
+        known_directory_tid = tid;
+    }
+    return size;
+}
+
 /// Puts the folder's real path before a plain name, which takes no opening of anything.
 ///
 /// `beside` is the other path of the same call: most renames stay in one folder.
@@ -163,7 +216,7 @@ static bool name_in_folder(
         length = beside->folder_length;
         memcpy(place->text, beside->text, length);
     } else {
-        ssize_t size = caller_link(tid, descriptor, place->text);
+        ssize_t size = folder_link(tid, descriptor, place->text);
         if (size <= 0 || place->text[0] != '/') {
             place->is_hidden = size < 0 && is_refused();
             place->text[0] = 0;
@@ -301,9 +354,12 @@ bool places_of_call(
     case SHAPE_TEXT_PATH: given = (struct given){AT_FDCWD, at[1], .follows = false}; break;
     }
     if (given.address != 0) locate(launch, tid, given, &places[0]);
-    if (call->shape != SHAPE_DESCRIPTOR) {
+    if ((call->traits & MOVES_FOLDERS) != 0) {
         forget_below(places[0].text);
         forget_below(places[1].text);
+        // What it moves may be anything.
+        if (places[0].is_hidden || places[1].is_hidden) forget_folders();
+        note_mover(tid);
     }
     return is_change;
 }

@@ -27,12 +27,12 @@ const struct watched_call watched_calls[] = {
     {SYS_fallocate, "fallocate", FILTER_DESCRIPTOR, 0, SHAPE_DESCRIPTOR, 0, 0},
     {SYS_truncate, "truncate", FILTER_ALWAYS, 0, SHAPE_PATH, 0, FOLLOWS_LINKS},
 #ifdef SYS_renameat
-    {SYS_renameat, "renameat", FILTER_ALWAYS, 0, SHAPE_TWO_AT, 0, 0},
+    {SYS_renameat, "renameat", FILTER_ALWAYS, 0, SHAPE_TWO_AT, 0, MOVES_FOLDERS},
 #endif
-    {SYS_renameat2, "renameat2", FILTER_ALWAYS, 0, SHAPE_TWO_AT, 0, 0},
+    {SYS_renameat2, "renameat2", FILTER_ALWAYS, 0, SHAPE_TWO_AT, 0, MOVES_FOLDERS},
     {SYS_linkat, "linkat", FILTER_ALWAYS, 0, SHAPE_TWO_AT, 0, 0},
     {SYS_symlinkat, "symlinkat", FILTER_ALWAYS, 0, SHAPE_TEXT_AT, 0, 0},
-    {SYS_unlinkat, "unlinkat", FILTER_ALWAYS, 0, SHAPE_AT, 0, 0},
+    {SYS_unlinkat, "unlinkat", FILTER_ALWAYS, 0, SHAPE_AT, 0, MOVES_FOLDERS},
     {SYS_mkdirat, "mkdirat", FILTER_ALWAYS, 0, SHAPE_AT, 0, 0},
     {SYS_mknodat, "mknodat", FILTER_ALWAYS, 0, SHAPE_AT, 0, 0},
     // The older forms, which younger architectures do not have.
@@ -43,7 +43,7 @@ const struct watched_call watched_calls[] = {
     {SYS_creat, "creat", FILTER_ALWAYS, 0, SHAPE_PATH, 0, FOLLOWS_LINKS},
 #endif
 #ifdef SYS_rename
-    {SYS_rename, "rename", FILTER_ALWAYS, 0, SHAPE_TWO_PATHS, 0, 0},
+    {SYS_rename, "rename", FILTER_ALWAYS, 0, SHAPE_TWO_PATHS, 0, MOVES_FOLDERS},
 #endif
 #ifdef SYS_link
     {SYS_link, "link", FILTER_ALWAYS, 0, SHAPE_TWO_PATHS, 0, 0},
@@ -55,7 +55,7 @@ const struct watched_call watched_calls[] = {
     {SYS_unlink, "unlink", FILTER_ALWAYS, 0, SHAPE_PATH, 0, 0},
 #endif
 #ifdef SYS_rmdir
-    {SYS_rmdir, "rmdir", FILTER_ALWAYS, 0, SHAPE_PATH, 0, 0},
+    {SYS_rmdir, "rmdir", FILTER_ALWAYS, 0, SHAPE_PATH, 0, MOVES_FOLDERS},
 #endif
 #ifdef SYS_mkdir
     {SYS_mkdir, "mkdir", FILTER_ALWAYS, 0, SHAPE_PATH, 0, 0},

@@ -39,6 +39,8 @@ enum {
     HAS_HOW = 2,
     /// Flags stand behind the path and say whether links are followed.
     HAS_OPEN_FLAGS = 4,
+    /// A folder may be somewhere else behind it, or gone.
+    MOVES_FOLDERS = 8,
 };
 
 struct watched_call {

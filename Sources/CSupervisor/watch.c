@@ -178,6 +178,9 @@ static void note_mapping(
 }
 
 /// Finds where a call leads, and counts it or lets it go; false when the launch must be killed.
+///
+/// Whether the caller still waits is not asked: only its death takes it away, and a call is counted
+/// as well when that comes a moment later.
 static bool look(struct launch *launch, const struct seccomp_notif *notice)
 {
     static struct place places[2];
@@ -193,9 +196,6 @@ static bool look(struct launch *launch, const struct seccomp_notif *notice)
     for (int index = 0; index < 6; index++) counted.arguments[index] = notice->data.args[index];
     bool is_change = counted.call != NULL
         && places_of_call(launch, counted.call, counted.tid, counted.arguments, places);
-    // What was read belongs to the caller only if the caller still waits.
-    uint64_t id = notice->id;
-    if (ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_ID_VALID, &id) != 0) return true;
     if ((places[0].is_hidden || places[1].is_hidden) && !launch->has_unseen) {
         launch->has_unseen = true;
         tell(launch, FKSIM_UNSEEN, 0, 0);
@@ -236,6 +236,12 @@ bool watch_step(struct launch *launch)
     memset(&received, 0, sizeof received);
     if (ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_RECV, &received) != 0) return true;
     const struct seccomp_notif *notice = &received.notice;
+    places_begin((pid_t)notice->pid);
+    if (notice->data.nr == SYS_chdir || notice->data.nr == SYS_fchdir) {
+        places_moved((pid_t)notice->pid);
+        answer(launch, notice->id, 0);
+        return true;
+    }
     if (notice->data.nr == SYS_seccomp) {
         struct fksim_event event = {.kind = FKSIM_SECOND_LISTENER};
         keeper_send(&event, NULL, NULL);

@@ -215,6 +215,30 @@ extension ProcessSuite {
             LeakCheck.expectNothingLeft(since: census)
         }
 
+        @Test func `relative paths are followed wherever the working directory goes`() throws {
+            let outside = try ScratchDirectory("fksim-outside")
+            try {
+                let bench = try LaunchBench()
+                var configuration = bench.configuration(
+                    "Writer", ["wanders", bench.container, outside.path])
+                configuration.scratchFolders = [outside.path]
+                configuration.watchesWrites = true
+                let result = try bench.run(configuration)
+                #expect(result.ending == .returned)
+                #expect(bench.delegate.prints == [])
+                let renamed = bench.delegate.writes.filter { $0.call.hasPrefix("rename") }
+                    .map { $0.destination ?? $0.path }
+                // What the two racing threads touch may be at either place.
+                #expect(
+                    renamed.filter { !$0.hasSuffix("busier") } == [
+                        "one", "a/two", "three", "b/four", "c", "c/five", "a/child", "parent",
+                        "a/settled", "a/joined",
+                    ])
+                #expect(FileManager.default.fileExists(atPath: outside.path("outside")))
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+        }
+
         @Test func `a process that hides is seen all the same, or said not to be`() throws {
             try run("hides") { bench, result in
                 #expect(result.ending == .returned)

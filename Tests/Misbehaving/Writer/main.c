@@ -3,6 +3,7 @@
 #include "MisbehavingWire.h"
 
 #include "large.h"
+#include "wander.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -247,6 +248,7 @@ int main(int count, char **arguments)
     if (is_mode(count, arguments, "maps")) map_files();
     if (is_mode(count, arguments, "ways") && count > 3) ways(arguments[3]);
     if (is_mode(count, arguments, "moves") && count > 3) move_folder(arguments[3]);
+    if (is_mode(count, arguments, "wanders") && count > 3) wander(folder, arguments[3]);
     if (is_mode(count, arguments, "far")) rename_far();
     if (is_mode(count, arguments, "evades")) evade();
     if (is_mode(count, arguments, "replaces")) replace_beside_threads();
