@@ -12,6 +12,7 @@ package final class ExtensionLauncher: Sendable {
     #if os(Linux)
         private let keeper: Keeper
         private let wake: WakeSignal
+        private let spare = SparePipes()
         private let isRunning = Mutex(false)
 
         /// The keeper's process, `fksim-keeper` in a list of processes.
@@ -56,12 +57,12 @@ package final class ExtensionLauncher: Sendable {
             case .failure(let failure):
                 return LaunchResult(ending: .launchFailed(failure), total: .zero)
             }
-            let ends = try HostEnds.open { (descriptors) throws(HostError) in
+            let ends = try spare.take().start { (descriptors) throws(HostError) in
                 try keeper.start(packet, descriptors)
             }
             let run = LaunchRun(
                 configuration, delegate: delegate, keeper: keeper, ends: ends, startedAt: startedAt)
-            try run.run(wake)
+            try run.run(wake, spare)
             return run.result
         }
 

@@ -23,7 +23,7 @@
 
         deinit { buffer.deallocate() }
 
-        private static let chunkBytes = 64 * 1024
+        private static let chunkBytes = 16 * 1024
 
         /// Bytes that have no line feed yet.
         var rest: UnsafeRawBufferPointer {

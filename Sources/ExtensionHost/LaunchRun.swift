@@ -70,9 +70,6 @@
             self.keeper = keeper
             timing = LaunchTiming(startedAt: startedAt)
             log = LogLines(limits: configuration.limits)
-            ends.input.makeNonBlocking()
-            ends.output.makeNonBlocking()
-            ends.log.makeNonBlocking()
             outgoing = OutgoingWire(ends.input)
             incoming = IncomingWire(ends.output)
             logPipe = ends.log
@@ -80,7 +77,7 @@
         }
 
         /// Runs until everything that was started is gone.
-        func run(_ wake: borrowing WakeSignal) throws(HostError) {
+        func run(_ wake: borrowing WakeSignal, _ spare: SparePipes) throws(HostError) {
             readiness.control.descriptor = keeper.control
             readiness.wake.descriptor = wake.descriptor
             if configuration.debug == nil { initialize() }
@@ -91,6 +88,8 @@
                 keeper.rest()
                 // While the extension works on what it was given.
                 if facts.isReady, !outgoing.isPending, !isDeaf { delegate.prepare() }
+                // While what was started comes to its end.
+                if isDeaf { spare.prepare() }
                 readiness.wait(until: timing.next)
                 keeper.attend()
                 drainNoted()

@@ -22,14 +22,14 @@ extension Connection {
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         do throws(SQLiteError) {
-            try execute(kind.rawValue)
+            try bound(kind.rawValue)
         } catch {
             throw failure(error)
         }
         do throws(Failure) {
             let result = try body()
             do throws(SQLiteError) {
-                try execute("COMMIT")
+                try bound("COMMIT")
             } catch {
                 throw failure(error)
             }

@@ -8,6 +8,8 @@ import CSQLite
 /// closed when the connection and its last statement are gone.
 package final class Connection {
     let handle: OpaquePointer
+    /// The statements that begin and end transactions, compiled when they are first needed.
+    private var bounds: [String: OpaquePointer] = [:]
 
     /// Opens the database; nothing is read from the file before the first statement runs.
     package init(
@@ -40,6 +42,7 @@ package final class Connection {
     }
 
     deinit {
+        for statement in bounds.values { sqlite3_finalize(statement) }
         // The second form waits for statements that are still alive, in whatever order they go.
         sqlite3_close_v2(handle)
     }
@@ -53,6 +56,25 @@ package final class Connection {
     package func execute(_ sql: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw failure(code, sql: sql) }
+    }
+
+    /// Runs a statement that begins or ends a transaction.
+    func bound(_ sql: String) throws(SQLiteError) {
+        let statement: OpaquePointer
+        if let known = bounds[sql] {
+            statement = known
+        } else {
+            statement = try Statement.compile(sql, on: self)
+            bounds[sql] = statement
+        }
+        let code = sqlite3_step(statement)
+        guard code == SQLITE_DONE else {
+            let error = failure(code, sql: sql)
+            // The answer only repeats the error.
+            sqlite3_reset(statement)
+            throw error
+        }
+        sqlite3_reset(statement)
     }
 
     /// How many rows were written through this connection since it was opened.
@@ -77,6 +99,13 @@ package final class Connection {
     package func useWriteAheadLog() throws(SQLiteError) {
         try execute("PRAGMA journal_mode = WAL")
         try execute("PRAGMA synchronous = NORMAL")
+    }
+
+    /// Leaves it to the system when what was committed reaches the disk.
+    ///
+    /// It survives the end of the process still; a power cut may damage the file.
+    package func leaveSyncingToSystem() throws(SQLiteError) {
+        try execute("PRAGMA synchronous = OFF")
     }
 
     /// Lets the page cache grow to that many KiB, which are taken only as far as they are needed.

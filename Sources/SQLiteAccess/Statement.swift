@@ -10,6 +10,15 @@ package final class Statement {
     private let connection: Connection
 
     init(_ sql: String, on connection: Connection) throws(SQLiteError) {
+        handle = try Self.compile(sql, on: connection)
+        self.sql = sql
+        self.connection = connection
+    }
+
+    /// The caller finalises what this gives.
+    static func compile(
+        _ sql: String, on connection: Connection
+    ) throws(SQLiteError) -> OpaquePointer {
         var prepared: OpaquePointer?
         let code = sqlite3_prepare_v3(
             connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
@@ -17,9 +26,7 @@ package final class Statement {
         guard let prepared else {
             throw SQLiteError(code: .misuse, message: "there is no statement", sql: sql)
         }
-        self.sql = sql
-        self.connection = connection
-        handle = prepared
+        return prepared
     }
 
     deinit {

@@ -83,6 +83,17 @@ extension WalletStore {
         }
     }
 
+    /// For a wallet that is made anew whenever it is needed: a power cut may damage its file.
+    ///
+    /// What was committed survives the end of the process as before, and nothing waits for the disk.
+    package func leaveSyncingToSystem() throws(WalletError) {
+        do throws(SQLiteError) {
+            try connection.leaveSyncingToSystem()
+        } catch {
+            throw WalletError(error, while: "open the wallet")
+        }
+    }
+
     private enum Content {
         case nothing
         case wallet(format: Int64)

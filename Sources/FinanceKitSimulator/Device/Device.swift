@@ -106,7 +106,10 @@ final class Device {
         names = WalletNames(random: world.random)
         let identity = WalletIdentity(deviceID: names.makeID(), secret: names.makeSecret())
         store = try WalletTrouble.translated { () throws(WalletError) in
-            try WalletStore.openOrCreate(path: containers.walletFile, identity: identity)
+            let store = try WalletStore.openOrCreate(
+                path: containers.walletFile, identity: identity)
+            if !options.keepsContainer { try store.leaveSyncingToSystem() }
+            return store
         }
         isContinued = store.commitCount > 0
         for fault in scenario.faults { faults[fault.wake] = fault.plan }

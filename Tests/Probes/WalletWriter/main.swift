@@ -3,9 +3,10 @@ import WalletModel
 import WalletStore
 
 // Writes commits to the wallet at the first argument, as the second argument's seed decides, until
-// it is killed or nobody reads its output any more. After each commit it writes the commit's
-// number. Every commit keeps one promise that the test checks: the newest balance of the account
-// is the number of its transactions.
+// it is killed or nobody reads its output any more. A third argument `unsynced` leaves it to the
+// system when they are on the disk. After each commit it writes the commit's number. Every commit
+// keeps one promise that the test checks: the newest balance of the account is the number of its
+// transactions.
 
 /// One account whose transactions are counted in a balance.
 struct CountedWallet {
@@ -15,7 +16,7 @@ struct CountedWallet {
     private var ids: [UUID] = []
     private let balanceID: UUID
 
-    init(path: String, seed: UInt64) throws {
+    init(path: String, seed: UInt64, isSynced: Bool) throws {
         var fixed = RandomSource(seed: 1)
         let identity = WalletIdentity(
             deviceID: UUID.make(from: &fixed), secret: Array(repeating: 7, count: 32))
@@ -25,6 +26,7 @@ struct CountedWallet {
         balanceID = UUID.make(from: &fixed)
         random = RandomSource(seed: seed)
         store = try WalletStore.openOrCreate(path: path, identity: identity)
+        if !isSynced { try store.leaveSyncingToSystem() }
         var cursor = store.rows(TransactionRecord.self)
         while !cursor.isFinished { ids += try cursor.next().map(\.id) }
     }
@@ -86,12 +88,13 @@ struct CountedWallet {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 3, let seed = UInt64(arguments[2]) else {
+guard (3...4).contains(arguments.count), let seed = UInt64(arguments[2]) else {
     FileHandle.standardError.write(Data("WalletWriter PATH SEED\n".utf8))
     exit(64)
 }
 do {
-    var wallet = try CountedWallet(path: arguments[1], seed: seed)
+    var wallet = try CountedWallet(
+        path: arguments[1], seed: seed, isSynced: arguments.last != "unsynced")
     // Far more than any test waits for.
     for _ in 0..<1_000_000 {
         let number = try wallet.write()
