@@ -42,6 +42,8 @@ static struct {
 } timers[TIMERS_MAX];
 static _Atomic int timers_used;
 static _Atomic int64_t clock_floor = INT64_MIN;
+// The monotonic moment at which the program last read the wall clock; 0 for never.
+static _Atomic int64_t last_reading;
 
 static int real_clock_gettime(clockid_t clock, struct timespec *time) {
     clock_gettime_function next = atomic_load_explicit(&next_clock_gettime, memory_order_relaxed);
@@ -106,27 +108,44 @@ static void pass_timers(int64_t now) {
     }
 }
 
-static int64_t device_now(void) {
-    int mode = atomic_load_explicit(&clock_mode, memory_order_acquire);
-    if (mode == FKSIM_CLOCK_REAL) {
+// What the simulated wall clock shows at a monotonic moment.
+static int64_t device_at(int64_t moment) {
+    int64_t device = atomic_load(&clock_start);
+    if (atomic_load_explicit(&clock_mode, memory_order_acquire) == FKSIM_CLOCK_MOVING) {
+        int64_t seconds = (moment - process_start) / NANOSECONDS_PER_SECOND;
+        int64_t step = saturating_multiply(NANOSECONDS_PER_SECOND, atomic_load(&clock_scale));
+        device = saturating_add(device, saturating_multiply(seconds, step));
+    }
+    int64_t floor = atomic_load(&clock_floor);
+    return floor > device ? floor : device;
+}
+
+// What the program reads now.
+static int64_t read_device(void) {
+    if (!fksim_clock_is_simulated()) {
         struct timespec now;
         real_clock_gettime(CLOCK_REALTIME, &now);
         return fksim_nanoseconds(&now);
     }
     int64_t now = fksim_monotonic_now();
-    int64_t device = atomic_load(&clock_start);
-    if (mode == FKSIM_CLOCK_MOVING) {
-        int64_t seconds = (now - process_start) / NANOSECONDS_PER_SECOND;
-        int64_t step = saturating_multiply(NANOSECONDS_PER_SECOND, atomic_load(&clock_scale));
-        device = saturating_add(device, saturating_multiply(seconds, step));
-    }
     pass_timers(now);
-    int64_t floor = atomic_load(&clock_floor);
-    return floor > device ? floor : device;
+    atomic_store_explicit(&last_reading, now, memory_order_relaxed);
+    return device_at(now);
 }
 
+// The clock goes by whole seconds, and a deadline was made from the last reading of it: where a
+// second has passed in between, the wait has not had that second yet.
 int64_t fksim_clock_until(const struct timespec *deadline) {
-    int64_t left = saturating_add(fksim_nanoseconds(deadline), -device_now());
+    int64_t now = fksim_monotonic_now();
+    pass_timers(now);
+    int64_t device = device_at(now);
+    int64_t reading = atomic_load_explicit(&last_reading, memory_order_relaxed);
+    if (reading != 0) {
+        int64_t since = saturating_multiply(now - reading, atomic_load(&clock_scale));
+        int64_t continued = saturating_add(device_at(reading), since);
+        if (continued < device) device = continued;
+    }
+    int64_t left = saturating_add(fksim_nanoseconds(deadline), -device);
     return left > 0 ? left : 0;
 }
 
@@ -166,26 +185,26 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
     if (!fksim_clock_is_wall(clock) || !fksim_clock_is_simulated()) {
         return real_clock_gettime(clock, time);
     }
-    *time = fksim_timespec(device_now());
+    *time = fksim_timespec(read_device());
     return 0;
 }
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
     if (zone != NULL) memset(zone, 0, sizeof(struct timezone));
-    struct timespec now = fksim_timespec(device_now());
+    struct timespec now = fksim_timespec(read_device());
     *time = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
     return 0;
 }
 
 time_t time(time_t *result) {
-    time_t seconds = fksim_timespec(device_now()).tv_sec;
+    time_t seconds = fksim_timespec(read_device()).tv_sec;
     if (result != NULL) *result = seconds;
     return seconds;
 }
 
 int timespec_get(struct timespec *time, int base) {
     if (base != TIME_UTC) return 0;
-    *time = fksim_timespec(device_now());
+    *time = fksim_timespec(read_device());
     return base;
 }
 

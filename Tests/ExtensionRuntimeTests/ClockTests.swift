@@ -76,6 +76,11 @@ extension ProcessTests {
             }
         }
 
+        @Test func `a wait whose deadline is of the second before has its whole length`() throws {
+            let lines = try run(["acrossSecond:100"], .moving)
+            #expect(lines.first?.hasPrefix("acrossSecond ended") == true, "\(lines)")
+        }
+
         @Test func `a loop that waits for a date ends`() throws {
             let lines = try run(["dateLoop", "runLoopUntil"], .moving)
             #expect(lines.count == 2)

@@ -122,6 +122,37 @@ int probe_rwlock_clockwrlock(int64_t milliseconds) {
     return wait_for_held(WRITE_CLOCK, milliseconds);
 }
 
+static int64_t monotonic_milliseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void let_pass(int64_t milliseconds) {
+    struct timespec length = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+    nanosleep(&length, NULL);
+}
+
+int probe_across_second(int64_t milliseconds) {
+    sem_t semaphore;
+    sem_init(&semaphore, 0, 0);
+    time_t second = time(NULL);
+    while (time(NULL) == second) let_pass(1);
+    int64_t begun = monotonic_milliseconds();
+    let_pass(990 - milliseconds / 2);
+    int64_t made = monotonic_milliseconds();
+    struct timespec deadline = after(CLOCK_REALTIME, milliseconds);
+    // To behind the second's end, but not to the deadline's.
+    while (monotonic_milliseconds() < begun + 1002) let_pass(1);
+    int status;
+    do {
+        status = sem_clockwait(&semaphore, CLOCK_REALTIME, &deadline);
+    } while (status == 0);
+    int error = outcome(errno);
+    sem_destroy(&semaphore);
+    return error != 0 ? error : monotonic_milliseconds() - made >= milliseconds - 5 ? 0 : -1;
+}
+
 int probe_timerfd(int64_t milliseconds) {
     int timer = timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC);
     if (timer < 0) return errno;

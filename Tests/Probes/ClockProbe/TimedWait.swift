@@ -13,7 +13,7 @@ enum TimedWait: String, CaseIterable {
     case semTimedwait, semClockwait
     case mutexTimedlock, mutexClocklock
     case rwlockTimedrdlock, rwlockTimedwrlock, rwlockClockrdlock, rwlockClockwrlock
-    case timerfd, clockNanosleep
+    case timerfd, clockNanosleep, acrossSecond
 
     /// Long enough to be told from a wait that ended at once.
     static let usualMilliseconds: Int64 = 40
@@ -79,6 +79,7 @@ enum TimedWait: String, CaseIterable {
         case .rwlockClockwrlock: probe_rwlock_clockwrlock(milliseconds) == 0
         case .timerfd: probe_timerfd(milliseconds) == 0
         case .clockNanosleep: probe_clock_nanosleep(milliseconds) == 0
+        case .acrossSecond: probe_across_second(milliseconds) == 0
         default: blockInSwift(seconds)
         }
     }

@@ -20,6 +20,10 @@ int probe_rwlock_clockwrlock(int64_t milliseconds);
 int probe_timerfd(int64_t milliseconds);
 int probe_clock_nanosleep(int64_t milliseconds);
 
+/// The same wait on a semaphore where the clock's next second begins between the deadline and the wait;
+/// 0 also says that it took as long as it should, from when the deadline was made.
+int probe_across_second(int64_t milliseconds);
+
 /// The wall clock in nanoseconds by each of its calls.
 int64_t probe_clock_gettime(void);
 int64_t probe_clock_gettime_coarse(void);
