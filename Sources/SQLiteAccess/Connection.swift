@@ -110,17 +110,10 @@ package final class Connection {
 
     /// Lets the page cache grow to that many KiB, which are taken only as far as they are needed.
     ///
-    /// A transaction whose pages do not fit is written out and read again and again.
+    /// A transaction whose pages do not fit is written out and read again and again. It reads the file,
+    /// so what is in it must have been looked at before.
     package func setCacheSize(kibibytes: Int) throws(SQLiteError) {
         try execute("PRAGMA cache_size = -\(kibibytes)")
-    }
-
-    /// Lets up to 64 MiB of pages stay in memory, taken only as far as they are needed.
-    ///
-    /// A large transaction whose pages do not fit is written out and read again and again. It reads
-    /// the file, so what is in it must have been looked at before.
-    package func useLargeCache() throws(SQLiteError) {
-        try execute("PRAGMA cache_size = -65536")
     }
 
     /// How many rows the last statement inserted, changed or deleted.

@@ -5,7 +5,7 @@
 /// While it is being told what a changed consent hides and shows, `reviewed` says so.
 package struct HistoryCursor: Hashable, Sendable {
     package let stream: HistoryStream
-    /// The sequence number of the last change-log row that is known; 0 before the first.
+    /// The sequence number of the last change that is known; 0 before the first.
     package let position: Int64
     /// The insertion ordinal of the last row given to a reader that began with nothing; nil once
     /// it has all of them.

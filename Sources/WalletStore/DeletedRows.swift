@@ -6,8 +6,8 @@ import struct Foundation.UUID
 /// The rows that the commit under way has deleted.
 ///
 /// A row that is inserted again in the same commit and account keeps its ordinal, so that a reader
-/// who knew it is told of a change. They are kept in a temporary table, because an account may take any number
-/// of rows with it.
+/// who knew it is told of a change. They are kept in a temporary table, because an account may take
+/// any number of rows with it.
 final class DeletedRows {
     private let connection: Connection
     private let insertion: Statement
@@ -16,6 +16,8 @@ final class DeletedRows {
 
     init(_ connection: Connection) throws(SQLiteError) {
         try connection.execute(WalletSchema.temporary)
+        // The connection may have been another store's, whose wallet was put back.
+        try connection.execute("DELETE FROM temp.deleted_in_commit")
         self.connection = connection
         insertion = try connection.prepare(
             "INSERT OR REPLACE INTO temp.deleted_in_commit (kind, id, ordinal, account_key) "
@@ -24,6 +26,9 @@ final class DeletedRows {
             "SELECT ordinal FROM temp.deleted_in_commit "
                 + "WHERE kind = ? AND id = ? AND account_key = ?")
     }
+
+    /// A commit was undone, and with it what it did here: rows of an earlier one may be back.
+    func undo() { isEmpty = false }
 
     /// Forgets the rows of an earlier commit; inside a transaction only.
     func removeAll() throws(SQLiteError) {

@@ -11,7 +11,7 @@ import struct Foundation.UUID
 struct StreamSight {
     let views: ViewTimeline
     let log: ChangeLog
-    /// The sequence number of the last log row of the stream.
+    /// The sequence number of the last change of the stream.
     let last: Int64
 
     /// A row that is there, with what an earliest date is held against.

@@ -46,7 +46,7 @@ final class TransactionLoad {
         return nil
     }
 
-    /// The id of the first row that has the id of an earlier one.
+    /// An id that more than one row has; nil when there is none.
     private func idOfTwo() throws(SQLiteError) -> UUID? {
         let statement = try connection.prepare(
             """

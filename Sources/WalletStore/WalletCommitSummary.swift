@@ -6,14 +6,14 @@ package import struct Foundation.UUID
 package struct WalletCommitSummary: Hashable, Sendable {
     /// The commit's number, counted from 1; nil when nothing changed and no commit was made.
     package let number: Int64?
-    /// How many log rows it wrote to each stream.
+    /// How many changes it made in each stream.
     package let changes: [HistoryStream: Int]
     /// The accounts that were themselves inserted, updated or deleted.
     package let changedAccounts: Set<UUID>
 
     /// The kinds of data that changed.
     package var dataTypes: Set<DeliveryDataType> { Set(changes.keys.map(\.dataType)) }
-    /// How many log rows it wrote.
+    /// How many changes it made.
     package var changeCount: Int { changes.values.reduce(0, +) }
 
     /// The kinds of data that changed in accounts that a reader with that view sees.

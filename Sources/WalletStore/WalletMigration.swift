@@ -51,16 +51,22 @@ enum WalletMigration {
         PRAGMA user_version = 2;
         """
 
-    /// Gives the rows of a table that came from another account in one commit a place of their own.
+    /// Gives the rows of a table that came from another account in one commit a place of their own:
+    /// that of their first insertion since they last went from another.
     private static func moved(_ table: String, kind: Int) -> String {
         """
         CREATE TEMP TABLE moved AS
-            SELECT row.ordinal AS old, max(back.sequence) AS new
+            SELECT row.ordinal AS old, min(back.sequence) AS new
             FROM change_log AS first
             JOIN \(table) AS row ON row.ordinal = first.sequence
                 AND row.account_key <> first.account_key
             JOIN change_log AS back ON back.kind = \(kind) AND back.operation = 0
                 AND back.account_key = row.account_key AND back.row_ordinal = row.ordinal
+                AND back.sequence > (
+                    SELECT max(gone.sequence) FROM change_log AS gone
+                    WHERE gone.kind = \(kind) AND gone.operation = 2
+                        AND gone.row_ordinal = row.ordinal
+                        AND gone.account_key <> row.account_key)
             WHERE first.kind = \(kind) AND first.operation = 0
                 AND first.row_ordinal = first.sequence
             GROUP BY row.ordinal;

@@ -9,10 +9,10 @@ import WalletModel
 /// commit has the same id and another ordinal. `account_keys` gives every account that ever was a
 /// small number, so that its streams can be followed after it is gone.
 ///
-/// The change log tells what a row cannot tell by itself. A row that was inserted at the place
-/// `ordinal` and never touched since has no log row: it is one, and `commits` says by its first
-/// sequence number which commit that place belongs to. The insertion is written down once the row is
-/// deleted or moves to another date. So every sequence number above `forgotten` is that of a log
+/// The change log tells what a row cannot tell by itself. A row stands for its own insertion, at the
+/// place `ordinal`, and `commits` says by its first sequence number which commit that place belongs
+/// to. The insertion is written down once the row is deleted or moves to another date; those of
+/// wallets of format 1 all were. So every sequence number above `forgotten` is that of a log
 /// row, of a row without one, or of a change of what is shown.
 ///
 /// Rules on the change log avoid `IN` with three or more values: SQLite builds a temporary table for
@@ -206,9 +206,9 @@ enum WalletSchema {
         CREATE TEMP TABLE IF NOT EXISTS deleted_in_commit (
             kind INTEGER NOT NULL,
             id BLOB NOT NULL,
-            ordinal INTEGER NOT NULL,
             account_key INTEGER NOT NULL,
-            PRIMARY KEY (kind, id)
+            ordinal INTEGER NOT NULL,
+            PRIMARY KEY (kind, id, account_key)
         ) STRICT, WITHOUT ROWID;
         """
 

@@ -28,6 +28,7 @@ extension WalletStore {
                     try finish(&commit)
                 })
         } catch {
+            deletedRows.undo()
             reloadKeys()
             throw error
         }

@@ -7,11 +7,11 @@ import struct Foundation.UUID
 //
 // A reader that begins with nothing is first given the rows of its stream that are there at that
 // moment, in the order of their insertion and a batch at a time; its position is the log's end at
-// that moment. After that an element is the net effect of the stream's log rows of one commit, or
+// that moment. After that an element is the net effect of the stream's changes of one commit, or
 // of a batch of them.
 //
 // Old versions of rows are not kept, so models are given as they are now. A row counts as present
-// while the life that the log row speaks of goes on (see `WalletSchema`): a row inserted in the
+// while the life that the change speaks of goes on (see `WalletSchema`): a row inserted in the
 // span of an element and gone by now is left out, and so are its updates, even if the same id was
 // inserted again later. From this follows:
 //

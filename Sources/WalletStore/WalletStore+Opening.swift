@@ -22,7 +22,7 @@ extension WalletStore {
         do throws(SQLiteError) {
             try limit(connection, to: pageCountMax)
             try connection.useWriteAheadLog()
-            try connection.useLargeCache()
+            try connection.setCacheSize(kibibytes: WalletLimits.cacheSizeKibibytes)
             try connection.transaction { () throws(SQLiteError) in
                 try connection.execute(WalletSchema.creation)
                 let row = try connection.prepare("INSERT INTO wallet VALUES (1, ?, ?, 0, 0, 0)")
@@ -61,7 +61,7 @@ extension WalletStore {
         do throws(SQLiteError) {
             try limit(connection, to: pageCountMax)
             try connection.useWriteAheadLog()
-            try connection.useLargeCache()
+            try connection.setCacheSize(kibibytes: WalletLimits.cacheSizeKibibytes)
             if format < WalletSchema.formatVersion { try WalletMigration.migrate(connection) }
         } catch {
             throw WalletError(error, while: "open the wallet at \(location.quoted)")
@@ -83,7 +83,7 @@ extension WalletStore {
         }
     }
 
-    /// For a wallet that is made anew whenever it is needed: a power cut may damage its file.
+    /// For a wallet that the next run makes again: a power cut may damage its file.
     ///
     /// What was committed survives the end of the process as before, and nothing waits for the disk.
     package func leaveSyncingToSystem() throws(WalletError) {

@@ -6,13 +6,13 @@ package import struct Foundation.UUID
 /// The simulated wallet of one device, and the log of everything that changed in it.
 ///
 /// It has one owner and is used by one thread at a time; no other process may write to the file
-/// meanwhile. Every change and its log row are one transaction, so that the end of the process at
+/// meanwhile. Every change and what is logged of it are one transaction, so that the end of the process at
 /// any moment leaves whole commits only. Clocks, ids and secrets come from outside.
 package final class WalletStore {
     package let identity: WalletIdentity
-    /// The sequence number of the newest log row; 0 in an empty wallet.
+    /// The sequence number of the newest change; 0 in an empty wallet.
     package internal(set) var head: Int64
-    /// Log rows up to this one were compacted away; 0 when none were.
+    /// Changes up to this one were compacted away; 0 when none were.
     package internal(set) var forgotten: Int64
     /// How many commits changed something.
     package internal(set) var commitCount: Int64
@@ -35,7 +35,6 @@ package final class WalletStore {
     /// Takes over a connection whose file was already found to be a wallet.
     init(checked connection: Connection) throws(WalletError) {
         do throws(SQLiteError) {
-            try connection.setCacheSize(kibibytes: WalletLimits.cacheSizeKibibytes)
             let state = try connection.prepare(
                 "SELECT device_id, token_secret, head, commit_count, forgotten FROM wallet")
             guard try state.step(), let deviceID = state.id(at: 0) else {

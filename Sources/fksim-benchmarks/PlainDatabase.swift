@@ -23,7 +23,7 @@ struct PlainDatabase {
             .file(path), options: ConnectionOptions(access: isNew ? .create : .readWrite))
         guard isNew else { return }
         try connection.useWriteAheadLog()
-        try connection.useLargeCache()
+        try connection.setCacheSize(kibibytes: WalletLimits.cacheSizeKibibytes)
         try connection.execute(
             "CREATE TABLE \(Self.table) (\(key.rawValue), "
                 + TransactionRecord.columns.joined(separator: ", ") + ")")

@@ -8,7 +8,7 @@ import WalletStore
     private func state(
         bytes: [UInt8] = [1, 2, 3], mode: UInt16 = 0o644, kind: FileContent.Kind = .file,
         path: String = "Data/a", seconds: Int = 1, registrations: [String: String] = [:],
-        happenings: Int = 0, changing: (inout DeviceAccess) -> Void = { _ in }
+        happenings: [ScenarioPlace] = [], changing: (inout DeviceAccess) -> Void = { _ in }
     ) -> LeftState {
         var access = DeviceAccess(isAvailable: true, isEntitled: true)
         changing(&access)
@@ -26,10 +26,14 @@ import WalletStore
     }
 
     @Test func `whatever a later wake could tell makes another state`() {
+        let first = ScenarioPlace(line: 1, column: 1, path: "steps[0]")
+        let second = ScenarioPlace(line: 2, column: 1, path: "steps[1]")
         let others: [LeftState] = [
             state(bytes: [1, 2, 4]), state(bytes: [1, 2]), state(mode: 0o600),
             state(kind: .link), state(path: "Data/b"),
-            state(registrations: ["transactions": "hourly"]), state(happenings: 1),
+            state(registrations: ["transactions": "hourly"]), state(happenings: [first]),
+            state(happenings: [second]),
+            state(happenings: [first, second]),
             state { $0.isRestricted = true }, state { $0.status = .authorized },
             state { $0.shared.sharedAccounts = [] }, state { $0.answers = [.deny] },
         ]

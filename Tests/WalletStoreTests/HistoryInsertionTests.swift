@@ -115,6 +115,37 @@ import struct Foundation.UUID
         #expect(told.changes == [HistoryChange(inserted: [moved])])
     }
 
+    @Test func `a row that one commit moves away and back has only changed`() throws {
+        var fixture = WalletFixture()
+        let store = try WalletFixture.emptyStore()
+        let (one, other) = (fixture.account("One"), fixture.account("Other"))
+        let row = fixture.transaction(of: one.id)
+        try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.insert(one)
+            try commit.insert(other)
+            try commit.insert(row)
+        }
+        let start = HistoryCursor(
+            stream: .transactions(accountID: one.id), position: store.head)
+        func copy(in account: AccountRecord, _ text: String) -> TransactionRecord {
+            TransactionRecord(
+                id: row.id, accountID: account.id, amount: row.amount, indicator: row.indicator,
+                transactionDescription: text, originalDescription: text, type: row.type,
+                status: row.status, transactionDate: row.transactionDate)
+        }
+        let back = copy(in: one, "Back")
+        try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.delete(TransactionRecord.self, id: row.id)
+            try commit.insert(copy(in: other, "Away"))
+            try commit.delete(TransactionRecord.self, id: row.id)
+            try commit.insert(back)
+        }
+        try store.audit()
+        let told = try store.elements(
+            of: TransactionRecord.self, start.stream, since: start, view: .everything)
+        #expect(told.changes == [HistoryChange(updated: [back])])
+    }
+
     @Test func `a history is found by index, whoever else has rows`() throws {
         let scratch = try ScratchDirectory("wallet-plans")
         let path = scratch.path("wallet.sqlite")

@@ -59,6 +59,63 @@ import WalletStore
         #expect(try reopened.transactionIDs() == ids.union([row.id]))
     }
 
+    @Test func `what an undone commit had deleted means nothing to a later one`() throws {
+        var fixture = WalletFixture()
+        let store = try WalletFixture.emptyStore()
+        let account = fixture.account()
+        let rows = (0..<3).map { _ in fixture.transaction(of: account.id) }
+        try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.insert(account)
+            try commit.insert(contentsOf: rows)
+        }
+        try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.delete(TransactionRecord.self, id: rows[0].id)
+        }
+        #expect(throws: WalletError.self) {
+            try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+                try commit.delete(TransactionRecord.self, id: rows[0].id)
+            }
+        }
+        try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.delete(TransactionRecord.self, id: rows[2].id)
+            try commit.insert(rows[0])
+        }
+        var cursor = store.rows(TransactionRecord.self)
+        #expect(try cursor.next().map(\.id) == [rows[1].id, rows[0].id])
+        try store.audit()
+    }
+
+    @Test func `what was deleted before a wallet was put back means nothing behind it`() throws {
+        var fixture = WalletFixture()
+        var store = try WalletFixture.emptyStore()
+        let (one, other) = (fixture.account("One"), fixture.account("Other"))
+        let gone = fixture.transaction(of: one.id)
+        let returning = fixture.transaction(of: other.id)
+        try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.insert(one)
+            try commit.insert(other)
+            try commit.insert(gone)
+        }
+        let image = try #require(try store.image(bytesMax: WalletLimits.imageSizeBytesMax))
+        try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.insert(returning)
+        }
+        try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.delete(TransactionRecord.self, id: returning.id)
+        }
+        store = try store.rewound(to: image)
+        let start = HistoryCursor(
+            stream: .transactions(accountID: other.id), position: store.head)
+        try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
+            try commit.delete(TransactionRecord.self, id: gone.id)
+            try commit.insert(returning)
+        }
+        try store.audit()
+        let told = try store.elements(
+            of: TransactionRecord.self, start.stream, since: start, view: .everything, batch: 1)
+        #expect(told.changes == [HistoryChange(inserted: [returning])])
+    }
+
     @Test func `an order alone counts as written`() throws {
         let store = try WalletFixture.emptyStore()
         let before = store.writeCount

@@ -11,6 +11,7 @@ struct DeviceMark {
     private let happenings: [Scenario.Happening]
     private let now: Timestamp
     private let osVersion: String
+    private let isNetworkUp: Bool
     private let endings: [Ending]
 
     init(of device: Device) {
@@ -21,6 +22,7 @@ struct DeviceMark {
         happenings = device.happenings
         now = device.now
         osVersion = device.osVersion
+        isNetworkUp = device.isNetworkUp
         endings = device.endings
     }
 
@@ -33,6 +35,7 @@ struct DeviceMark {
         device.happenings = happenings
         device.now = now
         device.osVersion = osVersion
+        device.isNetworkUp = isNetworkUp
         device.endings = endings
     }
 }

@@ -7,5 +7,6 @@ package struct LeftState: Hashable, Sendable {
     package let contents: ContainerContents
     package let registrations: [String: String]
     let access: DeviceAccess
-    let happenings: Int
+    /// Where the scenario says what is still to come; what has happened is all the rest.
+    let happenings: [ScenarioPlace]
 }

@@ -19,9 +19,11 @@ final class PresetFeed: Sendable {
 
     private let state = Mutex(State())
     private let made = DispatchSemaphore(value: 0)
-    private let room = DispatchSemaphore(value: batchesAhead)
+    // A semaphore may not be let go of below the value that it was made with.
+    private let room = DispatchSemaphore(value: 0)
 
     init(_ generator: PresetGenerator) {
+        for _ in 0..<Self.batchesAhead { room.signal() }
         let thread = Thread { [self] in make(generator) }
         thread.name = "PresetFeed"
         thread.start()
@@ -35,7 +37,7 @@ final class PresetFeed: Sendable {
         return batch
     }
 
-    /// The generator as it is after its last batch; nil before that was taken.
+    /// The generator as it is after its last batch; nil before that was made.
     var finished: PresetGenerator? { state.withLock { $0.finished } }
 
     /// Lets the thread end, also in the middle.
