@@ -46,6 +46,13 @@ bool caller_text(pid_t tid, uint64_t address, char text[PATH_MAX])
     return false;
 }
 
+bool caller_bytes(pid_t tid, uint64_t address, void *bytes, size_t size)
+{
+    struct iovec own = {.iov_base = bytes, .iov_len = size};
+    struct iovec other = {.iov_base = (void *)(uintptr_t)address, .iov_len = size};
+    return process_vm_readv(tid, &own, 1, &other, 1, 0) == (ssize_t)size;
+}
+
 bool caller_two_texts(pid_t tid, const uint64_t addresses[2], char *const texts[2])
 {
     struct iovec own[2], other[2];

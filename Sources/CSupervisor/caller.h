@@ -9,6 +9,9 @@
 /// Reads a path out of the thread's memory; false with errno when it cannot be read, or is too long.
 bool caller_text(pid_t tid, uint64_t address, char text[PATH_MAX]);
 
+/// Reads bytes out of the thread's memory, all of them or none.
+bool caller_bytes(pid_t tid, uint64_t address, void *bytes, size_t size);
+
 /// Reads two paths with one system call; false where they have to be read one by one.
 bool caller_two_texts(pid_t tid, const uint64_t addresses[2], char *const texts[2]);
 

@@ -111,7 +111,7 @@ static int prepare(struct launch *launch)
     launch->stage = FKSIM_STAGE_SESSION;
     if (setsid() < 0) return -1;
     // Should the keeper itself be killed, the kernel takes the first process along. It follows
-    // the thread that forked, and the keeper has only one.
+    // the thread that forked, and neither of the keeper's ends before the keeper does.
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return -1;
     prctl(PR_SET_TIMERSLACK, 50000);
     launch->stage = FKSIM_STAGE_DIRECTORY;
@@ -131,7 +131,7 @@ static int prepare(struct launch *launch)
         prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0);
     }
     if (needs_filter(launch->header.flags) && !launch->inherits_filter) {
-        listener = filter_install(launch->header.flags);
+        listener = filter_install(launch->header.flags, &launch->calls_restart);
         if (listener < 0) return -1;
     }
     launch->stage = FKSIM_STAGE_LISTENER;

@@ -147,6 +147,8 @@ static void add_watch(struct program *program)
     // No changes, but behind them a relative path leads elsewhere.
     give_if_equal(program, SYS_chdir, notify);
     give_if_equal(program, SYS_fchdir, notify);
+    give_if_equal(program, SYS_unshare, notify);
+    give_if_equal(program, SYS_setns, notify);
     add_second_listener(program);
     add_shared_mapping(program);
 }
@@ -165,14 +167,16 @@ static void build(struct program *program, uint32_t flags)
 #endif
     // Writes through a ring are seen by nobody; programs fall back to plain calls.
     give_if_equal(program, SYS_io_uring_setup, refuse(ENOSYS));
+    give_if_equal(program, SYS_io_setup, refuse(ENOSYS));
     if ((flags & FKSIM_CONFINED) != 0) add_sockets(program, flags);
     if ((flags & FKSIM_WATCHED) != 0) add_watch(program);
     give(program, allow);
 }
 
-int filter_install(uint32_t flags)
+int filter_install(uint32_t flags, bool *calls_restart)
 {
     struct program program = {.count = 0};
+    *calls_restart = false;
     build(&program, flags);
     if (program.count >= PROGRAM_MAX) {
         errno = E2BIG;
@@ -189,6 +193,7 @@ int filter_install(uint32_t flags)
             listen | SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV, &code);
         if (listener >= 0 || errno != EINVAL) return listener;
 #endif
+        *calls_restart = true;
     }
     return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, listen, &code);
 }

@@ -82,9 +82,14 @@ static int spawn_with(int control, int share, pid_t *pid)
     // starts gets the environment of its launch and nothing of this.
     char *libraries = NULL;
     const char *folders = getenv("LD_LIBRARY_PATH");
-    if (folders != NULL && asprintf(&libraries, "LD_LIBRARY_PATH=%s", folders) < 0) return ENOMEM;
-    char *variables[] = {mark, libraries, NULL};
-    error = posix_spawn(pid, "/proc/self/exe", &actions, &attributes, arguments, variables);
+    if (folders != NULL && asprintf(&libraries, "LD_LIBRARY_PATH=%s", folders) < 0) {
+        libraries = NULL;
+        error = ENOMEM;
+    }
+    if (error == 0) {
+        char *variables[] = {mark, libraries, NULL};
+        error = posix_spawn(pid, "/proc/self/exe", &actions, &attributes, arguments, variables);
+    }
     free(libraries);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);

@@ -59,6 +59,8 @@ struct launch {
     /// The child's end of the pair over which it hands back the listener.
     int handover;
     int listener;
+    /// A call may be taken away from the listener by a signal, and comes back as another one.
+    bool calls_restart;
 
     /// CPU time in nanoseconds: at the first limit or mark, and at what counts from there are due;
     /// -1 for none.
@@ -117,7 +119,10 @@ void template_start(
     struct launch *launch, bool needs_filter, void (*start)(struct launch *launch));
 
 /// Installs the system call filter; the listener's descriptor, 0 without one, or -1 with errno.
-int filter_install(uint32_t flags);
+///
+/// `calls_restart` says whether a signal takes a call away from the listener, as older kernels have
+/// it, and brings it back as another one.
+int filter_install(uint32_t flags, bool *calls_restart);
 
 /// Kills everything that the launch started and reaps it, until the kernel knows no child.
 void reaper_end(struct launch *launch);
@@ -143,15 +148,19 @@ bool watch_step(struct launch *launch);
 /// Lets a counted call go on that the host has noted.
 void watch_noted(struct launch *launch, uint64_t ordinal);
 
-/// Puts an event into the shared memory, if the host is at rest and has read all that was said.
+/// Puts an event into the shared memory, if the host is at rest and has read all that was said, by the
+/// extension and by this keeper.
 ///
 /// Says whether it did: then the host will learn of it before anything that is said from now on.
 bool share_append(
     const int pipes[2], const struct fksim_event *event, const char *path,
     const char *destination);
 
-/// Whether the host waits for something, and so has read its socket to the end.
+/// Whether the host waits for something and has read its socket to the end.
 bool share_is_at_rest(void);
+
+/// Says that something was sent over the socket, which has to be read before what is shared.
+void share_sent(void);
 
 /// When the host wants the launch to end, 0 for never, and why.
 int64_t share_deadline(uint32_t *reason);

@@ -11,6 +11,7 @@
 #include "places.h"
 
 #include "caller.h"
+#include "folders.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -32,27 +33,6 @@ static bool join(char text[PATH_MAX], size_t length, const char *name)
     return true;
 }
 
-/// The path of an open descriptor of the keeper's own.
-static bool read_own_link(int descriptor, char text[PATH_MAX])
-{
-    char link[64];
-    snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-    ssize_t size = readlink(link, text, PATH_MAX - 1);
-    if (size <= 0 || text[0] != '/') return false;
-    text[size] = 0;
-    return true;
-}
-
-/// The real path of what `name` in `folder` is, when it exists.
-static bool follow(int folder, const char *name, int flags, char text[PATH_MAX])
-{
-    int target = openat(folder, name, O_PATH | O_CLOEXEC | flags);
-    if (target < 0) return false;
-    bool is_known = read_own_link(target, text);
-    close(target);
-    return is_known;
-}
-
 /// Rewrites what would mean the keeper itself into what means the child.
 static void correct_self(pid_t tid, char text[PATH_MAX])
 {
@@ -67,83 +47,12 @@ static void correct_self(pid_t tid, char text[PATH_MAX])
     }
 }
 
-/// The folder that was resolved last, where its path was its real path already; else empty.
-///
-/// A rename names the same folder twice, and most calls that of the call before. Such a path leads
-/// elsewhere only when the folder or one above it is moved or removed, which calls of this launch
-/// alone do, and those are seen.
-static char known_folder[PATH_MAX];
-
-/// The working directory of the thread that was looked at last; empty where it is not known.
-///
-/// It changes by calls that are seen as well.
-static char known_directory[PATH_MAX];
-static pid_t known_directory_tid;
-
-enum { NOBODY = 0, SEVERAL = -1 };
-
-/// Who was let go on with a call that may move a folder, and has not come back since: until then
-/// what is found may be from before it or from behind it, and is not kept.
-static pid_t mover;
-
-static void forget_folders(void) { known_folder[0] = known_directory[0] = 0; }
-
-void places_forget(void)
-{
-    forget_folders();
-    mover = NOBODY;
-    caller_forget();
-}
-
-void places_begin(pid_t tid)
-{
-    if (mover == tid) mover = NOBODY;
-}
-
-/// Notes that a thread is let go on with a call that may move a folder.
-static void note_mover(pid_t tid)
-{
-    mover = mover == NOBODY || mover == tid ? tid : SEVERAL;
-}
-
-void places_moved(pid_t tid)
-{
-    known_directory[0] = 0;
-    note_mover(tid);
-}
-
-/// Whether a path is a folder's own or one above it.
-static bool is_above(const char *path, const char *folder)
-{
-    size_t length = strlen(path);
-    if (length == 0 || strncmp(folder, path, length) != 0) return false;
-    return folder[length] == 0 || folder[length] == '/' || length == 1;
-}
-
-/// Forgets what is known where a call may take it away.
-static void forget_below(const char *path)
-{
-    if (is_above(path, known_folder) || is_above(path, known_directory)) forget_folders();
-}
-
-/// The real path of a folder that a path begins with.
-static bool follow_parent(int folder, const char *parent, char text[PATH_MAX])
-{
-    if (known_folder[0] != 0 && strcmp(parent, known_folder) == 0) {
-        strcpy(text, known_folder);
-        return true;
-    }
-    if (!follow(folder, parent, O_DIRECTORY, text)) return false;
-    if (mover == NOBODY && strcmp(parent, text) == 0) strcpy(known_folder, text);
-    return true;
-}
-
 /// Makes a real path of what a call was given: the parent is followed, the last part only if the
 /// call would.
 static bool resolve(pid_t tid, int folder, char text[PATH_MAX], bool follows)
 {
     correct_self(tid, text);
-    if (follows && follow(folder, text, 0, text)) return true;
+    if (follows && folders_follow(folder, text, 0, text)) return true;
     size_t length = strlen(text);
     while (length > 1 && text[length - 1] == '/') text[--length] = 0;
     if (length == 0) return false;
@@ -154,7 +63,7 @@ static bool resolve(pid_t tid, int folder, char text[PATH_MAX], bool follows)
     if (size > NAME_MAX) return false;
     memcpy(name, last, size + 1);
     bool is_special = strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
-    if (is_special) return follow(folder, text, 0, text);
+    if (is_special) return folders_follow(folder, text, 0, text);
     char parent[PATH_MAX];
     if (slash == NULL) {
         strcpy(parent, ".");
@@ -163,7 +72,7 @@ static bool resolve(pid_t tid, int folder, char text[PATH_MAX], bool follows)
         memcpy(parent, text, parent_length);
         parent[parent_length] = 0;
     }
-    return follow_parent(folder, parent, text) && join(text, strlen(text), name);
+    return folders_parent(folder, parent, text) && join(text, strlen(text), name);
 }
 
 static const struct root *find_root(const struct launch *launch, const char *path)
@@ -186,23 +95,6 @@ static bool is_plain_name(const char *text)
         && strcmp(text, "..") != 0;
 }
 
-/// The real path of a folder that a call starts from; its size, or -1 with errno.
-static ssize_t folder_link(pid_t tid, int descriptor, char text[PATH_MAX])
-{
-    bool is_directory = descriptor == AT_FDCWD;
-    if (is_directory && known_directory[0] != 0 && known_directory_tid == tid) {
-        strcpy(text, known_directory);
-        return (ssize_t)strlen(text);
-    }
-    ssize_t size = caller_link(tid, descriptor, text);
-    if (is_directory && mover == NOBODY && size > 0) {
-        memcpy(known_directory, text, (size_t)size);
-        known_directory[size] = 0;
-        known_directory_tid = tid;
-    }
-    return size;
-}
-
 /// Puts the folder's real path before a plain name, which takes no opening of anything.
 ///
 /// `beside` is the other path of the same call: most renames stay in one folder.
@@ -216,7 +108,7 @@ static bool name_in_folder(
         length = beside->folder_length;
         memcpy(place->text, beside->text, length);
     } else {
-        ssize_t size = folder_link(tid, descriptor, place->text);
+        ssize_t size = folders_start(tid, descriptor, place->text);
         if (size <= 0 || place->text[0] != '/') {
             place->is_hidden = size < 0 && is_refused();
             place->text[0] = 0;
@@ -318,10 +210,8 @@ static bool is_following(
     uint64_t flags = 0;
     if ((call->traits & HAS_OPEN_FLAGS) != 0) flags = arguments[call->filter_argument];
     if ((call->traits & HAS_HOW) != 0) {
-        struct iovec own = {.iov_base = &flags, .iov_len = sizeof flags};
-        struct iovec other = {
-            .iov_base = (void *)(uintptr_t)arguments[2], .iov_len = sizeof flags};
-        process_vm_readv(tid, &own, 1, &other, 1, 0);
+        // What cannot be read here cannot be by the kernel either, and then changes nothing.
+        if (!caller_bytes(tid, arguments[2], &flags, sizeof flags)) flags = 0;
         *is_change = (flags & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)) != 0;
     }
     if ((flags & O_NOFOLLOW) != 0) return false;
@@ -355,11 +245,9 @@ bool places_of_call(
     }
     if (given.address != 0) locate(launch, tid, given, &places[0]);
     if ((call->traits & MOVES_FOLDERS) != 0) {
-        forget_below(places[0].text);
-        forget_below(places[1].text);
-        // What it moves may be anything.
-        if (places[0].is_hidden || places[1].is_hidden) forget_folders();
-        note_mover(tid);
+        bool is_hidden = places[0].is_hidden || places[1].is_hidden;
+        // What is hidden may be anything.
+        folders_move(tid, is_hidden ? "/" : places[0].text, places[1].text);
     }
     return is_change;
 }

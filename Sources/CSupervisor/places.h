@@ -25,14 +25,5 @@ bool places_of_call(
 void place_of_descriptor(
     const struct launch *launch, pid_t tid, int descriptor, struct place *place);
 
-/// A thread has come back with a call: what it was let go on with before is done.
-void places_begin(pid_t tid);
-
-/// A thread is let go on with a call that may change its working directory.
-void places_moved(pid_t tid);
-
-/// Lets go of what was found: another launch may find other folders at the same paths.
-void places_forget(void);
-
 /// The path as the host is to show it: beneath its root, or whole when it lies elsewhere.
 const char *place_shown(const struct place *place);

@@ -1,7 +1,8 @@
 // The folders beneath which an executable may write, as real paths and as folders that are open.
 //
 // Launches of one device name the same folders again and again. They stay open from one launch to
-// the next, and are taken for the same only while their paths lead to them.
+// the next, and are taken for the same only while their paths lead to them. A file system that one of
+// them is on cannot be unmounted meanwhile.
 
 #if defined(__linux__)
 #define _GNU_SOURCE
@@ -94,8 +95,6 @@ int roots_take(struct launch *launch, size_t index, const char *path)
             if (error != 0) return error;
         }
         root->folder = kept[index].folder;
-    } else {
-        confine_forget();
     }
     root->path = real_path(root->folder, path);
     if (root->path == NULL) return errno;
@@ -105,7 +104,11 @@ int roots_take(struct launch *launch, size_t index, const char *path)
 
 void roots_taken(const struct launch *launch)
 {
+    static size_t count_before;
     if (kept_count > launch->root_count) let_go(launch->root_count);
+    // Nothing tells whether the folders beyond those that are kept are the same ones.
+    if (launch->root_count > KEPT_MAX || launch->root_count != count_before) confine_forget();
+    count_before = launch->root_count;
 }
 
 #endif

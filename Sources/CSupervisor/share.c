@@ -6,7 +6,8 @@
 // is at rest and both pipes are empty, so all that was said before is noted. A host that wakes
 // says so first, waits for a keeper that is just appending, and takes what is in the ring before
 // it reads anything else; so nothing that was said afterwards can come first. While the host is
-// awake, or something unread lies in a pipe, a write takes the long way over the socket.
+// awake, or something unread lies in a pipe or in the socket, a write takes the long way over the
+// socket.
 
 #if defined(__linux__)
 #define _GNU_SOURCE
@@ -16,9 +17,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/sockios.h>
 #include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -148,7 +151,21 @@ int64_t share_deadline(uint32_t *reason)
 
 void share_look_at(int64_t moment) { atomic_store(&keeper_share->next_look, moment); }
 
-bool share_is_at_rest(void) { return atomic_load(&keeper_share->state) == 0; }
+/// Something was sent that the host may not have read.
+static bool may_be_unread;
+
+void share_sent(void) { may_be_unread = true; }
+
+/// Whether the host has read everything that was sent to it.
+static bool is_all_read(void)
+{
+    if (!may_be_unread) return true;
+    int unread = 0;
+    may_be_unread = ioctl(FKSIM_CONTROL, SIOCOUTQ, &unread) != 0 || unread > 0;
+    return !may_be_unread;
+}
+
+bool share_is_at_rest(void) { return atomic_load(&keeper_share->state) == 0 && is_all_read(); }
 
 static bool append(const struct fksim_event *event, const char *path, const char *destination)
 {
@@ -178,7 +195,7 @@ bool share_append(
     if (!atomic_compare_exchange_strong(&keeper_share->state, &at_rest, KEEPER_APPENDS)) {
         return false;
     }
-    bool is_appended = are_empty(pipes) && append(event, path, destination);
+    bool is_appended = is_all_read() && are_empty(pipes) && append(event, path, destination);
     atomic_fetch_and(&keeper_share->state, ~(uint32_t)KEEPER_APPENDS);
     return is_appended;
 }

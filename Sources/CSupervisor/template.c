@@ -72,7 +72,8 @@ static bool make_free_thread(void)
 static void enter_filter(uint32_t flags)
 {
     if (!make_free_thread() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return;
-    if (filter_install(flags) >= 0) own_filter = flags & FILTER_FLAGS_MASK;
+    bool calls_restart;
+    if (filter_install(flags, &calls_restart) >= 0) own_filter = flags & FILTER_FLAGS_MASK;
 }
 
 void template_start(

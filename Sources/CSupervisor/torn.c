@@ -7,6 +7,8 @@
 
 #include "torn.h"
 
+#include "caller.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -64,13 +66,6 @@ static const struct data_call *find(const struct watched_call *call)
     return NULL;
 }
 
-static bool read_memory(pid_t tid, uint64_t address, void *bytes, size_t size)
-{
-    struct iovec own = {.iov_base = bytes, .iov_len = size};
-    struct iovec other = {.iov_base = (void *)(uintptr_t)address, .iov_len = size};
-    return process_vm_readv(tid, &own, 1, &other, 1, 0) == (ssize_t)size;
-}
-
 /// The vectors of a call; their number, or 0.
 static size_t read_vectors(
     const struct data_call *data, pid_t tid, const uint64_t *arguments,
@@ -78,7 +73,7 @@ static size_t read_vectors(
 {
     size_t count = (size_t)arguments[data->count];
     if (count == 0 || count > VECTORS_MAX) return 0;
-    return read_memory(tid, arguments[1], vectors, count * sizeof *vectors) ? count : 0;
+    return caller_bytes(tid, arguments[1], vectors, count * sizeof *vectors) ? count : 0;
 }
 
 int64_t torn_bytes(const struct watched_call *call, pid_t tid, const uint64_t *arguments)
@@ -145,7 +140,7 @@ static void find_start(struct transfer *transfer)
     if (data->position >= 0 && data->source == FROM_FILE) {
         int64_t position = 0;
         uint64_t address = transfer->arguments[data->position];
-        if (address != 0 && read_memory(transfer->tid, address, &position, sizeof position)) {
+        if (address != 0 && caller_bytes(transfer->tid, address, &position, sizeof position)) {
             transfer->has_position = true;
             transfer->start = position;
         }
@@ -217,7 +212,7 @@ static bool write_memory(const struct transfer *transfer, int64_t part)
             if (size > CHUNK) size = CHUNK;
             if ((int64_t)size > part - done) size = (size_t)(part - done);
             uint64_t address = (uint64_t)(uintptr_t)vectors[index].iov_base + offset;
-            if (!read_memory(transfer->tid, address, chunk, size)) return false;
+            if (!caller_bytes(transfer->tid, address, chunk, size)) return false;
             if (!write_chunk(transfer, done, chunk, size)) return false;
             offset += size;
             done += (int64_t)size;
@@ -236,7 +231,7 @@ static bool write_file(const struct transfer *transfer, int64_t part)
     off_t *from = NULL;
     uint64_t address = transfer->arguments[data->input_position];
     if (address != 0
-        && read_memory(transfer->tid, address, &input_position, sizeof input_position)) {
+        && caller_bytes(transfer->tid, address, &input_position, sizeof input_position)) {
         from = &input_position;
     }
     int64_t done = 0;

@@ -3,6 +3,7 @@
 #if defined(__linux__)
 #define _GNU_SOURCE
 
+#include "folders.h"
 #include "keeper.h"
 #include "places.h"
 #include "syscalls.h"
@@ -55,6 +56,12 @@ static void answer(struct launch *launch, uint64_t id, int error)
     };
     // A process that died meanwhile needs no answer.
     ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_SEND, &response);
+}
+
+/// Whether the caller still waits for an answer.
+static bool still_waits(const struct launch *launch, uint64_t id)
+{
+    return ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_ID_VALID, &id) == 0;
 }
 
 /// Lets a call wait until the host has noted it.
@@ -125,7 +132,11 @@ static bool fire(struct launch *launch, struct counted *counted)
     if (launch->header.fault_part != FKSIM_PART_NONE) {
         int trouble = torn_write(launch, counted->call, counted->tid, counted->arguments);
         if (trouble != 0) {
-            tell(launch, FKSIM_FAULT_IMPOSSIBLE, trouble, errno);
+            int number = errno;
+            // Of a caller that died meanwhile nothing can be copied, and nothing is to be told.
+            if (still_waits(launch, counted->id)) {
+                tell(launch, FKSIM_FAULT_IMPOSSIBLE, trouble, number);
+            }
             hold(launch, counted->id, 0);
             return true;
         }
@@ -177,10 +188,18 @@ static void note_mapping(
     keeper_send(&event, place_shown(place), NULL);
 }
 
+/// Notes that a process does not let itself be looked at, once. One that died cannot be seen either.
+static void note_hidden(struct launch *launch, uint64_t id)
+{
+    if (launch->has_unseen || !still_waits(launch, id)) return;
+    launch->has_unseen = true;
+    tell(launch, FKSIM_UNSEEN, 0, 0);
+}
+
 /// Finds where a call leads, and counts it or lets it go; false when the launch must be killed.
 ///
-/// Whether the caller still waits is not asked: only its death takes it away, and a call is counted
-/// as well when that comes a moment later.
+/// Whether the caller still waits is asked only where more than its death can take it away: a call
+/// that is counted before that is no other than one that is counted a moment before it.
 static bool look(struct launch *launch, const struct seccomp_notif *notice)
 {
     static struct place places[2];
@@ -196,10 +215,8 @@ static bool look(struct launch *launch, const struct seccomp_notif *notice)
     for (int index = 0; index < 6; index++) counted.arguments[index] = notice->data.args[index];
     bool is_change = counted.call != NULL
         && places_of_call(launch, counted.call, counted.tid, counted.arguments, places);
-    if ((places[0].is_hidden || places[1].is_hidden) && !launch->has_unseen) {
-        launch->has_unseen = true;
-        tell(launch, FKSIM_UNSEEN, 0, 0);
-    }
+    if (launch->calls_restart && !still_waits(launch, notice->id)) return true;
+    if (places[0].is_hidden || places[1].is_hidden) note_hidden(launch, notice->id);
     if (is_change && (places[0].root != NULL || places[1].root != NULL)) {
         return count(launch, &counted);
     }
@@ -209,7 +226,7 @@ static bool look(struct launch *launch, const struct seccomp_notif *notice)
 
 void watch_begin(const struct launch *launch)
 {
-    places_forget();
+    folders_forget();
     // Caller and keeper never run at the same time, so they are best woken on one processor; an
     // older kernel refuses, and only takes longer.
     ioctl(
@@ -222,7 +239,7 @@ void watch_end(struct launch *launch)
     if (launch->listener < 0) return;
     close(launch->listener);
     launch->listener = -1;
-    places_forget();
+    folders_forget();
 }
 
 bool watch_step(struct launch *launch)
@@ -236,24 +253,19 @@ bool watch_step(struct launch *launch)
     memset(&received, 0, sizeof received);
     if (ioctl(launch->listener, SECCOMP_IOCTL_NOTIF_RECV, &received) != 0) return true;
     const struct seccomp_notif *notice = &received.notice;
-    places_begin((pid_t)notice->pid);
-    if (notice->data.nr == SYS_chdir || notice->data.nr == SYS_fchdir) {
-        places_moved((pid_t)notice->pid);
-        answer(launch, notice->id, 0);
-        return true;
+    pid_t tid = (pid_t)notice->pid;
+    folders_begin(tid);
+    switch (notice->data.nr) {
+    case SYS_chdir:
+    case SYS_fchdir: folders_change_directory(tid); break;
+    case SYS_unshare:
+    case SYS_setns: folders_unsettle(); break;
+    case SYS_seccomp: tell(launch, FKSIM_SECOND_LISTENER, 0, 0); break;
+    case SYS_mmap: note_mapping(launch, notice, &mapped); break;
+    default: return look(launch, notice);
     }
-    if (notice->data.nr == SYS_seccomp) {
-        struct fksim_event event = {.kind = FKSIM_SECOND_LISTENER};
-        keeper_send(&event, NULL, NULL);
-        answer(launch, notice->id, 0);
-        return true;
-    }
-    if (notice->data.nr == SYS_mmap) {
-        note_mapping(launch, notice, &mapped);
-        answer(launch, notice->id, 0);
-        return true;
-    }
-    return look(launch, notice);
+    answer(launch, notice->id, 0);
+    return true;
 }
 
 #endif

@@ -37,6 +37,32 @@ extension ProcessSuite {
             #expect(outcomes["null"] == "allowed")
         }
 
+        @Test func `a folder of the launch before is closed to the next, however many there are`()
+            throws
+        {
+            try {
+                let bench = try LaunchBench()
+                let outside = try ScratchDirectory("fksim-outside")
+                let folders = try (0..<63).map { number in
+                    let folder = bench.scratch.path("scratch-\(number)")
+                    try FileManager.default.createDirectory(
+                        atPath: folder, withIntermediateDirectories: true)
+                    return folder
+                }
+                var outcomes: [String?] = []
+                for last in [[outside.path], []] {
+                    var configuration = bench.configuration(
+                        "Trespasser",
+                        [outside.path("file"), "\(ProcessInfo.processInfo.processIdentifier)"])
+                    configuration.scratchFolders = folders + last
+                    #expect(try bench.run(configuration).ending == .returned)
+                    outcomes.append(bench.delegate.prints.first { $0.hasPrefix("write: ") })
+                }
+                #expect(outcomes == ["write: allowed", "write: EACCES"])
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+        }
+
         @Test func `a confined extension reaches no socket and no other process`() throws {
             let (outcomes, _) = try attempts()
             #expect(outcomes["unix socket"] == "EACCES")

@@ -46,7 +46,7 @@ enum {
 
 /// What the host asks of the keeper.
 enum fksim_request_kind {
-    /// One part of a launch; the first carries the three descriptors of the child.
+    /// One part of a launch; the first carries the descriptors: the child's three, and the host's ends of two of its pipes.
     FKSIM_LAUNCH = 1,
     /// Kill and reap everything now.
     FKSIM_KILL = 2,
@@ -182,7 +182,6 @@ enum fksim_stage {
     FKSIM_STAGE_REQUEST = 1,
     FKSIM_STAGE_FORK,
     FKSIM_STAGE_SESSION,
-    FKSIM_STAGE_LIMITS,
     FKSIM_STAGE_PRIVILEGES,
     FKSIM_STAGE_DESCRIPTORS,
     FKSIM_STAGE_DIRECTORY,

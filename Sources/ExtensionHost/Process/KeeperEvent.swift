@@ -38,7 +38,7 @@ enum KeeperEvent {
 
     enum Stage: UInt32 {
         case request = 1
-        case fork, session, limits, privileges, descriptors, directory, root, landlock, filter
+        case fork, session, privileges, descriptors, directory, root, landlock, filter
         case listener, exec
     }
 

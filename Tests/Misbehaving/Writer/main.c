@@ -110,6 +110,28 @@ static void map_files(void)
     mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
 }
 
+/// Maps files shared and writes to others in turn, without ever waiting for the host.
+static void map_and_write(void)
+{
+    int file = open("mapped", O_RDWR | O_CREAT, 0600);
+    if (ftruncate(file, 4096) != 0) return;
+    int other = open("written", O_WRONLY | O_CREAT, 0600);
+    for (int turn = 0; turn < 50; turn++) {
+        mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+        if (pwrite(other, "x", 1, turn) != 1) return;
+    }
+}
+
+/// Writes before there is a `main`, when the host may not have heard of the process yet.
+__attribute__((constructor)) static void write_early(int count, char **arguments)
+{
+    if (!is_mode(count, arguments, "early") || count < 3 || chdir(arguments[2]) != 0) return;
+    int file = open("early", O_WRONLY | O_CREAT, 0600);
+    for (int turn = 0; turn < 4; turn++) {
+        if (write(file, "x", 1) != 1) return;
+    }
+}
+
 /// Keeps writing, printing and calling after its callback returned.
 static void work_late(void)
 {
@@ -131,6 +153,9 @@ static void evade(void)
     char parameters[120] = {0};
     long ring = syscall(SYS_io_uring_setup, 8, parameters);
     log_say("ring: %s", ring < 0 ? strerrorname_np(errno) : "made");
+    unsigned long queue = 0;
+    long made = syscall(SYS_io_setup, 8, &queue);
+    log_say("queue: %s", made < 0 ? strerrorname_np(errno) : "made");
     struct sock_filter allow = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
     struct sock_fprog program = {.len = 1, .filter = &allow};
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
@@ -236,6 +261,12 @@ static void change_often(long count)
 int main(int count, char **arguments)
 {
     folder = count > 2 ? arguments[2] : ".";
+    if (is_mode(count, arguments, "executed")) {
+        // The program that another one of this process has turned into, in its delivery.
+        touch("executed");
+        wire_return();
+        return 0;
+    }
     wire_await_delivery();
     if (chdir(folder) != 0) return 71;
     if (is_mode(count, arguments, "hides")) prctl(PR_SET_DUMPABLE, 0);
@@ -249,6 +280,8 @@ int main(int count, char **arguments)
     if (is_mode(count, arguments, "ways") && count > 3) ways(arguments[3]);
     if (is_mode(count, arguments, "moves") && count > 3) move_folder(arguments[3]);
     if (is_mode(count, arguments, "wanders") && count > 3) wander(folder, arguments[3]);
+    if (is_mode(count, arguments, "executes")) execute_from_thread(folder);
+    if (is_mode(count, arguments, "turnsmaps")) map_and_write();
     if (is_mode(count, arguments, "far")) rename_far();
     if (is_mode(count, arguments, "evades")) evade();
     if (is_mode(count, arguments, "replaces")) replace_beside_threads();

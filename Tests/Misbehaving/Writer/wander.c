@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
+#include <semaphore.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -21,8 +23,7 @@ static void go_to(const char *path)
     if (chdir(path) != 0) log_say("chdir %s: %s", path, strerror(errno));
 }
 
-/// Puts a file at a plain name and renames it, so that the folder is looked up and known afterwards.
-static void touch(const char *name)
+void touch(const char *name)
 {
     char part[64];
     snprintf(part, sizeof part, "%s.part", name);
@@ -93,4 +94,34 @@ void wander(const char *folder, const char *other)
     wait(NULL);
     touch("parent");
     race(folder);
+}
+
+static sem_t has_moved, may_execute;
+
+/// The number of the thread that executes becomes that of the process.
+static void *move_and_execute(void *folder)
+{
+    if (unshare(CLONE_FS) != 0) log_say("unshare: %s", strerror(errno));
+    go_to("../b");
+    touch("own");
+    sem_post(&has_moved);
+    sem_wait(&may_execute);
+    execl("/proc/self/exe", "Writer", "executed", (char *)folder, NULL);
+    log_say("execl: %s", strerror(errno));
+    return NULL;
+}
+
+void execute_from_thread(const char *folder)
+{
+    mkdir("a", 0700);
+    mkdir("b", 0700);
+    go_to("a");
+    sem_init(&has_moved, 0, 0);
+    sem_init(&may_execute, 0, 0);
+    pthread_t id;
+    pthread_create(&id, NULL, move_and_execute, (void *)folder);
+    sem_wait(&has_moved);
+    touch("led");
+    sem_post(&may_execute);
+    pthread_join(id, NULL);
 }
