@@ -24,18 +24,20 @@ struct DeviceChange {
     init(_ arguments: ParsedArguments, debugged: Debugged = .nothing) throws {
         let format = try OptionValue.word(arguments, "--format", default: Format.text)
         let isQuiet = arguments.has("--quiet")
+        let colour = try OptionValue.word(
+            arguments, "--colour", default: TerminalTraits.Colour.auto)
+        let debug = debugged == .nothing ? nil : try DebugOptions(arguments)
         self.format = format
         self.isQuiet = isQuiet
+        // All options are read: the default device is made by this, and not by a slip of the pen.
         device = try DevicePlace(arguments).open()
-        if debugged != .nothing, let debug = try DebugOptions(arguments) {
+        if let debug {
             let state = device.state
             device.debug = debug.plan(
                 .launches(
                     wakes: debugged == .nextWake ? [state.wakes + 1] : [],
                     apps: debugged == .nextApp ? [state.appLaunches + 1] : []))
         }
-        let colour = try OptionValue.word(
-            arguments, "--colour", default: TerminalTraits.Colour.auto)
         // The transcript that the device keeps has no colours.
         let timeline = TimelineBox(
             timeZone: device.scenario.device.timeZone,

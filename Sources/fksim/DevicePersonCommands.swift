@@ -80,6 +80,7 @@ enum DevicePersonCommands {
         run: { arguments in
             let amount = try amount(
                 try DeviceCommand.only(arguments, "an amount", such: "4.50"))
+            let category = try OptionValue.number(arguments, "--category", in: 0...9999)
             let change = try DeviceChange(arguments)
             let device = change.device
             let name = try arguments.value("--as") ?? device.freeName("buy")
@@ -89,9 +90,7 @@ enum DevicePersonCommands {
                 ("type", .text("pointOfSale")),
                 ("merchant", .text(arguments.value("--at") ?? "Shop")),
             ]
-            if let code = try OptionValue.number(arguments, "--category", in: 0...9999) {
-                row.append(("merchantCategoryCode", .number(code)))
-            }
+            if let category { row.append(("merchantCategoryCode", .number(category))) }
             row.append(("status", .text(arguments.has("--pending") ? "pending" : "booked")))
             let step = StepValue.members([("add", .object(row)), ("as", .text(name))])
             return try change.perform(step, row: name)

@@ -13,17 +13,23 @@ enum DeviceTimeCommands {
         ] + DeviceChange.options,
         choice: .anything,
         run: { arguments in
-            let change = try DeviceChange(arguments)
-            let now = change.device.state.now
-            let moment = try moment(arguments, now: now)
-            return try change.make { device throws(SimulatorError) in
-                try device.advance(to: moment)
+            let goal = try goal(arguments)
+            return try DeviceChange(arguments).make { device throws(SimulatorError) in
+                switch goal {
+                case .moment(let moment): try device.advance(to: moment)
+                case .length(let length):
+                    try device.advance(to: device.state.now.adding(length))
+                }
             }
         })
 
-    private static func moment(
-        _ arguments: ParsedArguments, now: Timestamp
-    ) throws(UsageError) -> Timestamp {
+    /// How far time goes on.
+    private enum Goal {
+        case moment(Timestamp)
+        case length(Duration)
+    }
+
+    private static func goal(_ arguments: ParsedArguments) throws(UsageError) -> Goal {
         if let text = arguments.value("--to") {
             if let operand = arguments.operands.first {
                 throw UsageError(message: "'\(operand)' and --to both say how far. Keep one")
@@ -33,7 +39,7 @@ enum DeviceTimeCommands {
                     message: "--to is '\(text)'; expected a moment such as "
                         + "2026-03-05T09:00:00-05:00")
             }
-            return moment
+            return .moment(moment)
         }
         let text = try DeviceCommand.only(arguments, "a length of time", such: "1d")
         guard
@@ -43,7 +49,7 @@ enum DeviceTimeCommands {
                 message: "'\(text)' is no length of time; expected one such as 90s, 10m, 1h30m, 1d "
                     + "or 2w, at most 100 years")
         }
-        return now.adding(length)
+        return .length(length)
     }
 
     static let deliver = Command(

@@ -167,6 +167,8 @@ extension WalletCommand {
         let format = try OptionValue.word(arguments, "--format", default: Format.text)
         let wallet = try WalletFile(creating: path, seed: seed)
         let progress = ProgressLine(isWanted: !arguments.has("--quiet"))
+        // An error stands on a line of its own, too.
+        defer { progress.clear() }
         try wallet.fill(options) { done, count in
             progress.show(count.map { Double(done) / Double($0) }, ["\(done) transactions"])
         }
@@ -213,6 +215,7 @@ extension WalletCommand {
         }
         let wallet = try WalletFile(openingOrCreating: path, seed: seed)
         let progress = ProgressLine(isWanted: !arguments.has("--quiet"))
+        defer { progress.clear() }
         let change = try wallet.add(contents, at: now) { done, count in
             progress.show(Double(done) / Double(count), ["\(done) transactions"])
         }

@@ -224,7 +224,9 @@ extension EndToEndTests {
             (["set", "env", "A=1", "--text", "x"], 2, "goes with set file"),
             (["set", "env", "FKSIM_X=1"], 4, "not one of FKSIM_"),
             (["set", "default", "standard", "a"], 2, "set default DOMAIN KEY VALUE"),
-            (["set", "default", "group.x", "a", "1"], 4, "is no container of"),
+            (["set", "default", "group.x", "a", "1"], 4, "fksim device install NAME"),
+            (["set", "file", "Data", "a", "--text", ""], 4, "has no extension"),
+            (["step", "{ setup: { container: { Data: { a: '' } } } }"], 4, "Install one first"),
             (["set", "file", "Data", "a"], 2, "what does the file hold?"),
             (["set", "file", "Data", "/a", "--text", ""], 4, "relative and without"),
             (["set", "{ enviroment: {} }"], 4, "did you mean \"environment\"?"),
@@ -233,6 +235,15 @@ extension EndToEndTests {
             (["expect", "wakes=1"], 1, "NOT MET  1 wakes: found 0 (step 1)"),
             (["create", "x", "--person", "child"], 2, "cardFamilyParticipant"),
             (["create", "x", "--financial-data", "no"], 2, "expected on or off"),
+            (["advance", "1h", "--colour=blue"], 2, "--colour"),
+            (["advance", "1h", "--format", "xml"], 2, "expected text or json"),
+            (["advance", "1h", "--patience", "x"], 2, "--patience"),
+            (["deliver", "--debug-wait", "5s"], 2, "add --debug"),
+            (["deliver", "--debug", "--debug-wait", "x"], 2, "--debug-wait"),
+            (["launch", "/bin/true", "--launch-file", "x"], 2, "add --debug"),
+            (["buy", "1", "--category", "food"], 2, "--category"),
+            (["show", "--last", "x"], 2, "--last"),
+            (["logs", "--last", "x"], 2, "--last"),
         ]) func `what cannot be done is told`(
             words: [String], status: Int32, part: String
         ) throws {
@@ -240,6 +251,9 @@ extension EndToEndTests {
             #expect(run.status == status, "\(run.output)")
             #expect(run.output.contains(part), "\(run.output)")
             #expect(!run.output.contains("unexpected:"), "\(run.output)")
+            // Who mistypes a command has no device by it.
+            let folder = (try? FileManager.default.contentsOfDirectory(atPath: bench.devices)) ?? []
+            #expect(status != 2 || folder.isEmpty, "\(folder)")
         }
 
         @Test func `another command's device is waited for, then it is said who has it`() throws {

@@ -16,13 +16,15 @@ extension EndToEndTests {
 
         /// Runs the command with a terminal as all three descriptors; nil where `script` is missing.
         private func terminal(
-            _ arguments: [String], variables: [String] = ["TERM=xterm"]
+            _ arguments: [String], variables: [String] = ["TERM=xterm"],
+            below launcher: [String] = []
         ) throws -> ToolRun? {
             guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else {
                 print("skipped: there is no script(1) on this machine")
                 return nil
             }
-            let words = ["env", "-u", "NO_COLOR"] + variables + [BuiltProducts.path("fksim")]
+            let words =
+                ["env", "-u", "NO_COLOR"] + variables + launcher + [BuiltProducts.path("fksim")]
             let command = (words + arguments).map { "'\($0)'" }.joined(separator: " ")
             return try ToolRun("script", ["-qec", command, "/dev/null"], within: 120)
         }
@@ -84,6 +86,30 @@ extension EndToEndTests {
             #expect(parts.dropFirst().first?.hasPrefix("[####") ?? false, "\(shown.output)")
             #expect(parts.dropFirst().first?.contains(" transactions") ?? false)
             #expect(parts.last?.hasPrefix("made '") ?? false, "\(shown.output)")
+        }
+
+        @Test func `a line of progress is gone before an error`() throws {
+            let statement =
+                "Transaction Date,Clearing Date,Description,Merchant,Category,Type,Amount (USD)\n"
+                + String(
+                    repeating: "02/03/2026,02/05/2026,CAFE,Café,Restaurants,Purchase,12.30\n",
+                    count: 20_000)
+            let file = try fksim.scratch.write(statement, to: "card.csv")
+            // No file of it may grow past that, as on a disk that is full.
+            let full = ["sh", "-c", "trap \"\" XFSZ; ulimit -f 400; exec \"$0\" \"$@\""]
+            for (index, words) in [
+                ["create", "large", "--transactions", "20000"], ["import", file],
+            ].enumerated() {
+                let path = fksim.scratch.path("\(index).wallet")
+                guard
+                    let shown = try terminal(
+                        ["wallet"] + words + ["--wallet", path], below: full)
+                else { return }
+                #expect(shown.status == 3, "\(shown.output)")
+                let parts = shown.output.components(separatedBy: Self.erased)
+                #expect(parts.dropFirst().first?.hasPrefix("[") ?? false, "\(shown.output)")
+                #expect(parts.last?.hasPrefix("fksim: ") ?? false, "\(shown.output)")
+            }
         }
 
         @Test func `a line of progress is for terminals, and is gone before the report`() throws {

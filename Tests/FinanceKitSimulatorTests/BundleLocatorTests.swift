@@ -54,6 +54,18 @@ import Testing
         #expect(bundle.isEntitled)
     }
 
+    @Test func `a folder of sources that holds one of its own name is no bundle`() throws {
+        try scratch.write("", to: "Package.swift")
+        try scratch.write("", to: "A/A/A.swift")
+        try scratch.write("", to: ".build/debug/A")
+        let bundle = try BundleLocator(base: scratch.path).locate("A")
+        #expect(bundle.executable == scratch.path(".build/debug/A"))
+        let error = #expect(throws: SimulatorError.self) {
+            try BundleLocator(base: scratch.path).locate("./A")
+        }
+        #expect(error?.message.contains("holds no executable 'A'") == true)
+    }
+
     @Test func `what is said beside the name wins over the files`() throws {
         try scratch.write("", to: "tool")
         let overrides = BundleLocator.Overrides(

@@ -50,7 +50,7 @@ package struct BundleLocator {
         let path = absolute(reference)
         if FileSystem.isFolder(path) {
             // A package may well have its product's sources in a folder of that name.
-            let isBundle = FileSystem.exists(try executable(inBundle: path))
+            let isBundle = isFile(try executable(inBundle: path))
             let isProduct = !reference.contains("/") && packageRoot() != nil && !isBundle
             return try isProduct ? product(named: reference) : bundle(folder: path)
         }
@@ -73,6 +73,10 @@ package struct BundleLocator {
         reference.hasPrefix("/") ? reference : base + "/" + reference
     }
 
+    private func isFile(_ path: String) -> Bool {
+        FileSystem.exists(path) && !FileSystem.isFolder(path)
+    }
+
     private func existing(_ path: String) -> String? {
         FileSystem.exists(path) ? path : nil
     }
@@ -89,7 +93,7 @@ package struct BundleLocator {
         let name = URL(filePath: folder).deletingPathExtension().lastPathComponent
         let information = existing(folder + "/Info.plist")
         let executable = try executable(inBundle: folder)
-        guard FileSystem.exists(executable) else {
+        guard isFile(executable) else {
             throw SimulatorError(
                 .environment,
                 "The bundle '\(folder)' holds no executable "
@@ -154,9 +158,7 @@ package struct BundleLocator {
 
     /// Looks in the folders that go first.
     private func build(of name: String) -> String? {
-        builds.map { $0 + "/" + name }.first {
-            FileSystem.exists($0) && !FileSystem.isFolder($0)
-        }
+        builds.map { $0 + "/" + name }.first(where: isFile)
     }
 
     /// Looks in `.build/<configuration>` and in `.build/<scratch>/<configuration>`.
@@ -169,7 +171,7 @@ package struct BundleLocator {
         for scratch in scratches {
             for configuration in ["release", "debug"] {
                 let path = scratch + "/" + configuration + "/" + name
-                guard FileSystem.exists(path), !FileSystem.isFolder(path) else { continue }
+                guard isFile(path) else { continue }
                 let date = FileSystem.modificationDate(path)
                 if date > newest?.date ?? .distantPast { newest = (path, date) }
             }

@@ -1,7 +1,8 @@
 import ExtensionHost
 
-// What happens on the device while the extension, or its app, runs. Device time stands at the start of the wake
-// for all of it: it is settled when the wake has ended.
+// What happens on the device while the extension, its app or a widget runs. Device time stands still
+// meanwhile: a wake takes its time when it has ended, one that is made beside an app too, and the
+// launch of an app takes none.
 extension DeviceSession {
     func callArrived(_ name: String, ordinal: Int, ordinalOfName: Int) {
         happen { point in

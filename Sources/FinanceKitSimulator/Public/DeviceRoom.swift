@@ -56,7 +56,7 @@ final class DeviceRoom {
         try device.act(action)
     }
 
-    /// A name that nothing of the wallet has: `card-2`, `transaction-1`.
+    /// A name that nothing of the wallet has, and nothing that is planned: `card-2`, `transaction-1`.
     func newName(_ kind: String) -> String {
         var count = nameCounts[kind, default: 0]
         var name: String
@@ -64,6 +64,7 @@ final class DeviceRoom {
             count += 1
             name = "\(kind)-\(count)"
         } while device.names.accounts[name] != nil || device.names.transactions[name] != nil
+            || plannedAddition(of: name) != nil
         nameCounts[kind] = count
         return name
     }

@@ -118,7 +118,8 @@ extension SimulatedDevice {
     /// Has somebody else hold the lock of a file while the next wakes run.
     ///
     /// It is held by the process of the tests. For an app that holds it itself, plan the delivery for
-    /// a moment of its launch: `plan(.deliver(), at: .nextApp(prints: "holding"))`. A database is held by a write transaction and any other file by `flock`.
+    /// a moment of its launch: `plan(.deliver(), at: .nextApp(prints: "holding"))`. A database is
+    /// held by a write transaction and any other file by `flock`.
     /// - Parameters:
     ///   - file: Relative to the group's container; it must be there when the wake comes.
     ///   - group: Nil for the only group.

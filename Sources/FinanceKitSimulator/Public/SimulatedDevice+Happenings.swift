@@ -89,9 +89,23 @@ extension DeviceRoom {
             throw SimulatorError(
                 .input, "The device has a transaction '\(name)' already. Choose another name.")
         }
+        if let planned = plannedAddition(of: name.description) {
+            throw SimulatorError(
+                .input,
+                "A transaction '\(name)' is planned for \(planned.launch.words) already. Choose "
+                    + "another name.")
+        }
         let row = try row(AccountRecord.self, try id(of: account), account.description)
         return .addTransaction(
             try transaction.scenario(
                 named: name, account: account, currencyCode: row.currencyCode, now: device.now))
+    }
+
+    /// What adds a transaction of that name in a launch that is to come.
+    func plannedAddition(of name: String) -> Scenario.Happening? {
+        device.happenings.first { happening in
+            guard case .addTransaction(let transaction) = happening.action else { return false }
+            return transaction.alias?.value == name
+        }
     }
 }

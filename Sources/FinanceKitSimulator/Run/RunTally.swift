@@ -29,15 +29,9 @@ final class RunTally {
     func note(_ event: TranscriptEvent) {
         guard case .launch(let kind) = event.kind else { return }
         switch kind {
-        case .call(let call):
-            add(.call(call.name), event.wake)
-            // Writing a default is no call of the store.
-            if call.name != "defaultsChanged" { add(.call(nil), event.wake) }
-        case .sideEffect(let effect):
-            add(.sideEffect(effect.name), event.wake)
-            add(.sideEffect(nil), event.wake)
-        case .print(let line, _):
-            for text in texts where line.contains(text) { add(.print(text), event.wake) }
+        case .call(let call): note(call: call.name, event.wake)
+        case .sideEffect(let effect): note(sideEffect: effect.name, event.wake)
+        case .print(let line, _): note(line: line, event.wake)
         default: break
         }
     }
@@ -45,19 +39,26 @@ final class RunTally {
     /// Takes notice of a call, a side effect or a line of the log, as a transcript has kept it.
     func note(_ kept: KeptEvent) {
         switch kept.event {
-        case "call":
-            guard let name = kept.name else { return }
-            add(.call(name), kept.wake)
-            if name != "defaultsChanged" { add(.call(nil), kept.wake) }
-        case "sideEffect":
-            add(.sideEffect(kept.effect?.name), kept.wake)
-            add(.sideEffect(nil), kept.wake)
-        case "print":
-            for text in texts where kept.line?.contains(text) ?? false {
-                add(.print(text), kept.wake)
-            }
+        case "call": if let name = kept.name { note(call: name, kept.wake) }
+        case "sideEffect": if let effect = kept.effect { note(sideEffect: effect.name, kept.wake) }
+        case "print": if let line = kept.line { note(line: line, kept.wake) }
         default: break
         }
+    }
+
+    private func note(call name: String, _ wake: Int?) {
+        add(.call(name), wake)
+        // Writing a default is no call of the store.
+        if name != "defaultsChanged" { add(.call(nil), wake) }
+    }
+
+    private func note(sideEffect name: String, _ wake: Int?) {
+        add(.sideEffect(name), wake)
+        add(.sideEffect(nil), wake)
+    }
+
+    private func note(line: String, _ wake: Int?) {
+        for text in texts where line.contains(text) { add(.print(text), wake) }
     }
 
     func count(_ tally: Scenario.Expectation.Tally) -> Int {

@@ -77,26 +77,30 @@ extension Scenario.Happening.Launch {
 }
 
 extension Scenario.Setup {
-    /// What is left behind, without the values: a timeline is shown to others.
+    /// What is left behind, for a timeline.
+    ///
+    /// That is shown to others: what files, defaults and variables hold is not told. Arguments are, as
+    /// those of an app's launch.
     fileprivate var words: String {
         var parts = files.map { "\($0.path) in \($0.container.value)" }
         parts += defaults.map { entry in
             "\(entry.key.words) of the \(entry.group?.value ?? "standard") defaults"
         }
-        var text = parts.isEmpty ? "" : "the app leaves " + parts.joined(separator: ", ")
-        var start = environment.map(\.name)
-        if let arguments {
-            start.append(
-                arguments.isEmpty
-                    ? "without arguments"
-                    : "the arguments " + arguments.map(\.words).joined(separator: " "))
+        let sentences =
+            (parts.isEmpty ? [] : ["the app leaves " + parts.joined(separator: ", ")])
+            + (start.map { ["the extension starts " + $0] } ?? [])
+        return sentences.isEmpty ? "an empty setup" : sentences.joined(separator: "; ")
+    }
+
+    /// How the extension starts: `with A, B, the arguments x y`; nil where nothing is said of it.
+    private var start: String? {
+        var things = environment.map(\.name)
+        if let arguments, !arguments.isEmpty {
+            things.append("the arguments " + arguments.map(\.words).joined(separator: " "))
         }
-        if !start.isEmpty {
-            text +=
-                (text.isEmpty ? "" : "; ") + "the extension starts with "
-                + start.joined(separator: ", ")
-        }
-        return text.isEmpty ? "an empty setup" : text
+        var phrases = things.isEmpty ? [] : ["with " + things.joined(separator: ", ")]
+        if arguments?.isEmpty ?? false { phrases.append("without arguments") }
+        return phrases.isEmpty ? nil : phrases.joined(separator: " and ")
     }
 }
 

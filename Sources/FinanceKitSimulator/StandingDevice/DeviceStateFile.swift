@@ -37,7 +37,7 @@ enum DeviceStateFile {
         guard version >= 1 else {
             throw damaged(folder, "its state has version \(version), which never was", cause: nil)
         }
-        for number in version..<DeviceState.version { migrations[number]?(&values) }
+        for number in version..<DeviceState.version { try migrations[number]?(&values, folder) }
         values["version"] = DeviceState.version
         do {
             return try JSONDecoder().decode(
@@ -47,21 +47,44 @@ enum DeviceStateFile {
         }
     }
 
+    private typealias Migration =
+        @Sendable (_ values: inout [String: Any], _ folder: DeviceFolder) throws(SimulatorError) ->
+        Void
+
     /// What makes a state of that version one of the next.
-    private static let migrations: [Int: @Sendable (inout [String: Any]) -> Void] = [
-        1: { values in
-            // Version 1 knew neither a network that is down nor locks that somebody holds.
-            values["isNetworkUp"] = values["isNetworkUp"] ?? true
-            values["heldLocks"] = values["heldLocks"] ?? [Any]()
-        },
-        2: { values in
-            // Version 2 had no setup at the prompt.
-            values["environment"] = values["environment"] ?? [String: String]()
-            values["arguments"] = values["arguments"] ?? [String]()
-            // Nothing was counted, and nothing of a device of then counts from one.
-            values["appLaunches"] = values["appLaunches"] ?? 0
-        },
-    ]
+    private static let migrations: [Int: Migration] = [1: addSurroundings, 2: addSetup]
+
+    /// Version 1 knew neither a network that is down nor locks that somebody holds.
+    private static func addSurroundings(_ values: inout [String: Any], _ folder: DeviceFolder) {
+        values["isNetworkUp"] = values["isNetworkUp"] ?? true
+        values["heldLocks"] = values["heldLocks"] ?? [Any]()
+    }
+
+    /// Version 2 had no setup at the prompt, and counted no launches of apps.
+    private static func addSetup(
+        _ values: inout [String: Any], _ folder: DeviceFolder
+    ) throws(SimulatorError) {
+        values["environment"] = values["environment"] ?? [String: String]()
+        values["arguments"] = values["arguments"] ?? [String]()
+        guard values["appLaunches"] == nil else { return }
+        // A recording launches the apps of then again, and expectations count them: the next launch
+        // is not the first.
+        values["appLaunches"] = try appLaunches(
+            in: folder, eventsBytes: values["eventsBytes"] as? Int ?? 0)
+    }
+
+    /// How many launches of apps and widgets the counted part of a transcript has.
+    ///
+    /// A transcript that is gone has none: the next change says so, and until then the device can be
+    /// looked at and erased.
+    private static func appLaunches(
+        in folder: DeviceFolder, eventsBytes: Int
+    ) throws(SimulatorError) -> Int {
+        guard FileSystem.exists(folder.events) else { return 0 }
+        let start = Array("{\"event\":\"appStarted\"".utf8)
+        return try FileSystem.read(folder.events).prefix(max(0, eventsBytes))
+            .split(separator: UInt8(ascii: "\n")).count { $0.starts(with: start) }
+    }
 
     static func damaged(
         _ folder: DeviceFolder, _ what: String, cause: (any Error)?

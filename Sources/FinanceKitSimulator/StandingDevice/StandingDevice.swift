@@ -164,6 +164,7 @@ package final class StandingDevice {
         let next = try journal.scenario(more: line)
         let steps = next.steps.dropFirst(scenario.steps.count)
         try refuseThePast(next)
+        try refuseSetup(steps)
         return try change(next, line: line) { (device) throws(SimulatorError) in
             for (index, step) in steps.enumerated() {
                 try device.advance(to: step.moment)
@@ -193,26 +194,6 @@ package final class StandingDevice {
         // A line of the journal says nothing to whoever typed a command.
         outcome.place = "step \(step)"
         try device.note(outcome)
-    }
-
-    /// Refuses what would happen in a wake that has been, and which a recording would do otherwise.
-    private func refuseThePast(_ next: Scenario) throws(SimulatorError) {
-        let happenings = next.happenings.dropFirst(scenario.happenings.count)
-        let wakes =
-            next.faults.dropFirst(scenario.faults.count).map(\.wake)
-            + happenings.compactMap(\.wake)
-        let count = state.engine.wakeCount
-        for case .app(let number) in happenings.map(\.launch) where number <= state.appLaunches {
-            throw SimulatorError(
-                .input,
-                "Launch \(number) of an app has been: the next one is launch "
-                    + "\(state.appLaunches + 1). Name that one or a later one.")
-        }
-        guard let past = wakes.first(where: { $0 <= count }) else { return }
-        throw SimulatorError(
-            .input,
-            "Wake \(past) has been: the next one is wake \(count + 1). Name that one or a later one."
-        )
     }
 
     /// Puts an extension on the device, or a newer build in the place of the one that is there.

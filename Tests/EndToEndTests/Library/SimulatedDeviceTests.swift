@@ -47,51 +47,6 @@ extension EndToEndTests {
             #expect(isDone())
         }
 
-        @Test func `what is planned happens in the middle of the wake`() async throws {
-            let (device, card) = try await Self.ledger()
-            try await device.plan(
-                .restrict(true), at: .nextWake(call: "transactionHistory"))
-            try await device.plan(.restrict(false), at: .nextWake(after: .seconds(60)))
-            try await device.buy("1.00", from: "Kiosk", with: card, as: "kiosk")
-            let wake = try await device.nextWake()
-            #expect(wake.description.contains("meanwhile: restrict data"), "\(wake)")
-            #expect(wake.description.contains("dataRestricted"), "\(wake)")
-            #expect(try await device.stillPlanned() == ["end the restriction, in wake 1"])
-            try await device.restrict(false)
-            try await device.plan(
-                .post("kiosk", amount: "2.00"), at: .nextWake(call: "accountHistory"))
-            try await device.plan(
-                .buy("3.00", from: "Bar", with: card), at: .nextWake(after: .zero))
-            #expect(try await device.deliver().count == 1)
-            #expect(try await device.transaction("kiosk").status == .booked)
-            #expect(try await device.transactions().count == 2)
-        }
-
-        @Test func `what can never happen is refused`() async throws {
-            let (device, card) = try await Self.ledger()
-            for (happening, moment, part) in [
-                (.deliver(), .nextWake(call: "accounts"), "do not overlap"),
-                (.restrict(true), .nextWake(call: "acounts"), "is no call of an extension"),
-                (.restrict(true), .nextWake(call: "accounts", ordinal: 0), "count from 1"),
-                (.restrict(true), .nextWake(after: .seconds(-1)), "zero to a day"),
-                (.restrict(true), .nextApp(prints: ""), "Name a part"),
-                (.delete("nothing"), .nextWake(call: "accounts"), "no transaction 'nothing'"),
-                (.buy("x", from: "Bar", with: card), .nextWake(call: "accounts"), "amount"),
-            ] as [(SimulatedHappening, SimulatedHappening.Moment, String)] {
-                let error = await #expect(throws: SimulatorError.self) {
-                    try await device.plan(happening, at: moment)
-                }
-                #expect(error?.message.contains(part) ?? false, "\(error?.message ?? "")")
-            }
-            #expect(try await device.stillPlanned().isEmpty)
-            let none = await #expect(throws: SimulatorError.self) { try await device.deliver([]) }
-            #expect(none?.message.contains("No type is named") ?? false)
-            let other = await #expect(throws: SimulatorError.self) {
-                try await device.deliver([.accounts])
-            }
-            #expect(other?.message.contains("no registration for accounts") ?? false)
-        }
-
         @Test func `a device that cannot be made says why and leaves nothing`() async throws {
             let before = LeakCheck.take()
             var settings = SimulatedDevice.Settings()

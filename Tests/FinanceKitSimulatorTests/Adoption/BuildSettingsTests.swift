@@ -30,6 +30,17 @@ import Testing
         #expect(settings(["KIND": "X", "V_X": "inner"]).resolve(text) == expected)
     }
 
+    @Test(arguments: [
+        (#"a  "b c" 'd e'"#, ["a", "b c", "d e"]), (#"U=\"x y\""#, [#"U="x"#, #"y""#]),
+        (#""U=\"x y\"" z"#, [#"U="x y""#, "z"]), (#"'U=\"x\"'"#, [#"U="x""#]),
+        (#"'U="x"'"#, [#"U="x""#]), (#"My\ Folder/a b\\c"#, ["My Folder/a", #"b\c"#]),
+        (#"end\"#, [#"end\"#]),
+    ]) func `words have the quotes and spaces that a backslash stands before`(
+        text: String, words: [String]
+    ) {
+        #expect(settings(["A": text]).words("A") == words)
+    }
+
     @Test func `settings for a device hold, and those for others do not`() {
         let settings = settings([
             "A": "all", "A[sdk=iphoneos*]": "phone", "B": "all", "B[sdk=macosx*]": "mac",

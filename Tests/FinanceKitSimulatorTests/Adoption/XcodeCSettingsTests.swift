@@ -32,7 +32,8 @@ import Testing
     @Test func `C gets its headers, definitions and standard`() throws {
         let found = try settings(
             [
-                "GCC_PREPROCESSOR_DEFINITIONS": "SEED=7 \"NAME=a b\" $(inherited)",
+                "GCC_PREPROCESSOR_DEFINITIONS":
+                    #"SEED=7 "NAME=a b" URL=\"https://x\" $(inherited)"#,
                 "GCC_C_LANGUAGE_STANDARD": "gnu17",
                 "HEADER_SEARCH_PATHS": "Vendor/** $(SRCROOT)/Own $(UNKNOWN)/x /not/there",
             ],
@@ -41,8 +42,9 @@ import Testing
             ])
         #expect(
             found.flags == [
-                "-std=gnu17", "-DFINANCEKIT_SIMULATOR=1", "-DSEED=7", "-DNAME=a b", "-I/app/Lib",
-                "-I/app/Vendor", "-I/app/Vendor/a", "-I/app/Own",
+                "-std=gnu17", "-DFINANCEKIT_SIMULATOR=1", "-DSEED=7", "-DNAME=a b",
+                #"-DURL="https://x""#, "-I/app/Lib", "-I/app/Vendor", "-I/app/Vendor/a",
+                "-I/app/Own",
             ])
         #expect(found.swiftLines.isEmpty && found.refusal == nil && found.bridgingHeader == nil)
     }
@@ -69,6 +71,27 @@ import Testing
     }
 
     @Test(arguments: [
+        "compiler-default", "C17", "c17 -O3", "",
+    ]) func `a standard that is none is not passed on`(word: String) throws {
+        let found = try settings(["GCC_C_LANGUAGE_STANDARD": word], [:])
+        #expect(found.flags.first == "-DFINANCEKIT_SIMULATOR=1")
+    }
+
+    @Test(arguments: [
+        "/**\n @brief Sums.\n @param a A number.\n */\nint sum(int a);",
+        "// @class Old;\nint sum(int a); /* one\n@interface Sum\n*/",
+        "#ifdef __OBJC__\n#import <Foundation/Foundation.h>\n@class Old;\n#endif\nint a;",
+        "#if __OBJC__ && 1\n@class Old;\n#else\nint a;\n#endif",
+        "#ifndef __OBJC__\nint a;\n#elif 1\n@class Old;\n#else\n@class Older;\n#endif",
+        "# if defined( __OBJC__ ) // only there\n# if A\n@class Old;\n# endif\n@class B;\n#endif",
+    ]) func `what a compiler of C does not see makes no header Objective-C`(text: String) throws {
+        let found = try settings(
+            ["SWIFT_OBJC_BRIDGING_HEADER": "App/Bridging.h"], ["/app/App/Bridging.h": text])
+        #expect(found.refusal == nil, "\(found.refusal ?? "")")
+        #expect(found.bridgingHeader == "/app/App/Bridging.h")
+    }
+
+    @Test(arguments: [
         (
             ["App/Bridging.h": "#import <Foundation/Foundation.h>"],
             "needs 'Foundation/Foundation.h'"
@@ -78,6 +101,16 @@ import Testing
             ["App/Bridging.h": "#import \"sum.h\"", "Lib/sum.h": "  @interface Sum : NSObject"],
             "is Objective-C (sum.h: @interface Sum"
         ),
+        (["App/Bridging.h": "/* old */ @class Old;"], "is Objective-C (Bridging.h: @class Old;)"),
+        (
+            ["App/Bridging.h": "#define A \"/*\"\n@class Old;\n#define B \"*/\""],
+            "is Objective-C (Bridging.h: @class Old;)"
+        ),
+        (["App/Bridging.h": "#ifdef __OBJC__\n#else\n@class Old;\n#endif"], "is Objective-C"),
+        (["App/Bridging.h": "#ifdef __OBJC__\n#endif\n@class Old;"], "is Objective-C"),
+        (["App/Bridging.h": "#ifndef __OBJC__\n@class Old;\n#endif"], "is Objective-C"),
+        (["App/Bridging.h": "#if A || __OBJC__\n@class Old;\n#endif"], "is Objective-C"),
+        (["App/Bridging.h": "# import <UIKit/UIKit.h> // all"], "needs 'UIKit/UIKit.h'"),
         (["App/Other.h": ""], "is not there"),
     ]) func `a bridging header that is none for C is left out`(
         files: [String: String], words: String

@@ -176,6 +176,29 @@ import Testing
         #expect(appFiles.uncopied.map(project.shown) == ["Coins/Assets.xcassets"])
     }
 
+    @Test func `a source that is taken from another target's folder and not there is missing`()
+        throws
+    {
+        let text = """
+            { rootObject = P; objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (T); };
+              G = { isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+              F = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>";
+                    exceptions = (E); };
+              E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+                    membershipExceptions = (a.swift, b.c, gone.swift, gone.c, gone.m, gone.h); };
+              T = { isa = PBXNativeTarget; name = T; buildPhases = ();
+                    productType = "com.apple.product-type.extensionkit-extension"; };
+            }; }
+            """
+        let project = try XcodeProject(bytes: Array(text.utf8), path: "/x/P.xcodeproj")
+        let target = try #require(project.targets.first)
+        let tree = FileTree.memory(["/x/App/a.swift": "", "/x/App/b.c": "", "/x/App/c.c": ""])
+        let files = project.files(of: target, tree: tree)
+        #expect(files.swift == ["/x/App/a.swift"] && files.c == ["/x/App/b.c"])
+        #expect(files.missing == ["/x/App/gone.c", "/x/App/gone.swift"])
+    }
+
     @Test func `packages beside the project are found by their products`() throws {
         let project = try project("CoinsModern")
         let target = try choice(project).target

@@ -83,6 +83,50 @@ import WalletModel
         #expect(state.environment.isEmpty && state.arguments.isEmpty)
     }
 
+    /// What a version that kept no count had on its transcript: a launch, a wake, and behind the
+    /// bytes that count a launch of a command that was cut short.
+    private static let launch = Data("{\"event\":\"appStarted\",\"at\":\"a\"}\n".utf8)
+    private static let other = Data("{\"event\":\"note\",\"text\":\"appStarted\"}\n".utf8)
+
+    @Test func `the launches of a device of version 2 are counted in its transcript`() throws {
+        let old = DeviceFolder(path: bench.scratch.path("old"))
+        try FileSystem.makeFolder(old.path)
+        try Data(StateOfVersion2.text.utf8).write(to: URL(filePath: old.state))
+        #expect(try DeviceStateFile.read(from: old).appLaunches == 0)
+        let counted = Self.launch + Self.other + Self.launch
+        let filling = Data(repeating: UInt8(ascii: " "), count: 14_909 - counted.count)
+        try (counted + filling + Data("\n".utf8) + Self.launch).write(
+            to: URL(filePath: old.events))
+        let state = try DeviceStateFile.read(from: old)
+        #expect(state.eventsBytes == 14_910)
+        #expect(state.appLaunches == 2)
+    }
+
+    @Test(arguments: [1, 2]) func `a launch of an app before the migration has been`(
+        version: Int
+    ) throws {
+        let before = try FileSystem.read(folder.events)
+        try (before + Self.launch + Self.launch).write(to: URL(filePath: folder.events))
+        func device() throws -> StandingDevice {
+            try opening { values in
+                values["version"] = version
+                values["appLaunches"] = nil
+                values["eventsBytes"] = before.count + Self.launch.count
+            }.get()
+        }
+        let error = #expect(throws: SimulatorError.self) {
+            try device().perform(step: "{ during: { app: 1, prints: 'x' }, network: 'up' }")
+        }
+        #expect(
+            try #require(error).message.contains(
+                "Launch 1 of an app has been: the next one is launch 2"),
+            "\(error?.message ?? "")")
+        try device().perform(step: "{ during: { app: 2, prints: 'x' }, network: 'up' }")
+        #expect(try DeviceStateFile.read(from: folder).appLaunches == 1)
+        // A state that has been written since holds the count itself.
+        #expect(try bench.shelf.open("one").state.appLaunches == 1)
+    }
+
     @Test(arguments: ["", "{", "[]", "{}", "{\"version\": 0}", "{\"version\": 3}"])
     func `what is no state is told`(text: String) throws {
         try Data(text.utf8).write(to: URL(filePath: folder.state))

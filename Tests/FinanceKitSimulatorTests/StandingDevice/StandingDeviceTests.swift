@@ -61,7 +61,10 @@ import WalletModel
         ("deliver: true", "nothing to deliver"),
         ("expect: { wakes: -1 }", "expected the number of wakes"),
         ("expect: { ending: 'returned' }", "needs one of these keys: wake, app"),
-        ("setup: { defaults: { 'group.other': { a: 1 } } }", "\"group.other\" is no container"),
+        ("setup: { defaults: { 'group.other': { a: 1 } } }", "fksim device install NAME"),
+        ("setup: { defaults: { standard: { a: 1 } } }", "fksim device install NAME"),
+        ("setup: { container: { Data: { a: 'b' } } }", "fksim device install NAME"),
+        ("setup: { arguments: [], container: { Data: { a: '' } } }", "no extension"),
         ("setup: { environment: { FKSIM_TRACE: '1' } }", "not one of FKSIM_"),
         ("setup: { arguments: [ '${account.crad.id}' ] }", "did you mean \"card\"?"),
         ("restrict: 'yes'", "true or false"),
@@ -101,6 +104,26 @@ import WalletModel
         #expect(scenario.allExpectations.count == 7)
         #expect(text.contains("setup: { environment: {"), "\(text)")
         #expect(text.contains("expect: { container: \"other.json\", absent: true }"), "\(text)")
+    }
+
+    @Test func `variables and arguments may be set before an extension is there`() throws {
+        try open().leaveBehind("{ environment: { API: 'one' }, arguments: ['--fast'] }")
+        for step in [
+            "{ setup: { container: { Data: { a: 'b' } } } }",
+            "{ after: '1h', setup: { defaults: { standard: { a: 1 } } } }",
+        ] {
+            #expect(try refusal { try $0.perform(step: step) }.contains("Install one first"))
+        }
+        try open().install(StandingBench.ledger, reference: "LedgerSync")
+        let state = try open().state
+        #expect(state.environment == ["API": "one"] && state.arguments == ["--fast"])
+        let words = try refusal {
+            try $0.perform("setup: { defaults: { 'group.other': { a: 1 } } }")
+        }
+        #expect(words.contains("\"group.other\" is no container"), "\(words)")
+        try open().leaveBehind("{ container: { Data: { a: 'b' } } }")
+        let data = try open().container("data")
+        #expect(try String(contentsOfFile: data + "/a", encoding: .utf8) == "b")
     }
 
     @Test func `an expectation that is not met is a finding and a step`() throws {

@@ -45,13 +45,20 @@ struct BuildSettings: Sendable {
         return value(name, below: layers.count, depth: 0, &budget)
     }
 
-    /// The value's words; a word in quotes may hold spaces.
+    /// The value's words; a word in quotes may hold spaces, and a backslash takes what follows as it
+    /// is, within quotes, too.
     func words(_ name: String) -> [String] {
         var words: [String] = []
         var word = ""
         var quote: Character?
+        var isEscaped = false
         for character in value(name) ?? "" {
-            if character == quote {
+            if isEscaped {
+                word.append(character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == quote {
                 quote = nil
             } else if quote == nil, character == "\"" || character == "'" {
                 quote = character
@@ -62,6 +69,8 @@ struct BuildSettings: Sendable {
                 word.append(character)
             }
         }
+        // One that stands before nothing stands for itself.
+        if isEscaped { word.append("\\") }
         return word.isEmpty ? words : words + [word]
     }
 

@@ -40,7 +40,7 @@ struct XcodeCSettings: Sendable {
             let isStandard =
                 (word.hasPrefix("c") || word.hasPrefix("gnu"))
                 && word.allSatisfy { $0.isLetter || $0.isNumber }
-            return isStandard && word != "compiler-default" ? "-std=" + word : nil
+            return isStandard ? "-std=" + word : nil
         }
         flags =
             (standard.map { [$0] } ?? []) + ["-DFINANCEKIT_SIMULATOR=1"] + definitions
@@ -78,13 +78,13 @@ struct XcodeCSettings: Sendable {
         while let path = waiting.popLast(), seen.count < headersMax {
             guard seen.insert(path).inserted else { continue }
             guard let text = tree.text(of: path) else { return "is not there" }
-            for line in text.split(whereSeparator: \.isNewline) {
-                let words = line.drop(while: \.isWhitespace)
-                if words.hasPrefix("@") {
-                    return "is Objective-C (\(path.lastPart): \(words.prefix(40)))"
+            for line in CHeaderLines.seenByC(text) {
+                if line.hasPrefix("@") {
+                    return "is Objective-C (\(path.lastPart): \(line.prefix(40)))"
                 }
-                guard words.hasPrefix("#import") || words.hasPrefix("#include") else { continue }
-                let name = words.drop { $0 != "<" && $0 != "\"" }
+                let directive = CHeaderLines.directive(line)
+                guard ["import", "include"].contains(directive?.name) else { continue }
+                let name = line.drop { $0 != "<" && $0 != "\"" }
                 let inside = String(name.dropFirst().prefix { $0 != ">" && $0 != "\"" })
                 if name.hasPrefix("<"), inside.first?.isUppercase ?? false {
                     return "needs '\(inside)', which is Apple's"

@@ -70,7 +70,8 @@ extension XcodeProject {
                 if isNamed != isOwn { files.add(found: folder + "/" + file) }
             }
             if !isOwn {
-                for name in named where name.fileEnding == "swift" && !found.contains(name) {
+                for name in named
+                where ["swift", "c"].contains(name.fileEnding) && !found.contains(name) {
                     files.missing.append(folder + "/" + name)
                 }
             }

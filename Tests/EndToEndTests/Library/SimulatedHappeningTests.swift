@@ -1,0 +1,87 @@
+import FinanceKitSimulator
+import FinanceKitSimulatorTesting
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+    /// What is planned for a moment of a launch, from a test in Swift.
+    @Suite(.simulatedDevices) struct SimulatedHappeningTests {
+        private static func ledger() async throws -> (device: SimulatedDevice, card: AccountName) {
+            let device = try await SimulatedDevice(.product("LedgerSync"))
+            let card = try await device.add(.liability("Card"), as: "card")
+            try await device.enableBackgroundDelivery(for: [.transactions], frequency: .hourly)
+            return (device, card)
+        }
+
+        @Test func `what is planned happens in the middle of the wake`() async throws {
+            let (device, card) = try await Self.ledger()
+            try await device.plan(
+                .restrict(true), at: .nextWake(call: "transactionHistory"))
+            try await device.plan(.restrict(false), at: .nextWake(after: .seconds(60)))
+            try await device.buy("1.00", from: "Kiosk", with: card, as: "kiosk")
+            let wake = try await device.nextWake()
+            #expect(wake.description.contains("meanwhile: restrict data"), "\(wake)")
+            #expect(wake.description.contains("dataRestricted"), "\(wake)")
+            #expect(try await device.stillPlanned() == ["end the restriction, in wake 1"])
+            try await device.restrict(false)
+            try await device.plan(
+                .post("kiosk", amount: "2.00"), at: .nextWake(call: "accountHistory"))
+            try await device.plan(
+                .buy("3.00", from: "Bar", with: card), at: .nextWake(after: .zero))
+            #expect(try await device.deliver().count == 1)
+            #expect(try await device.transaction("kiosk").status == .booked)
+            #expect(try await device.transactions().count == 2)
+        }
+
+        @Test func `what can never happen is refused`() async throws {
+            let (device, card) = try await Self.ledger()
+            for (happening, moment, part) in [
+                (.deliver(), .nextWake(call: "accounts"), "do not overlap"),
+                (.restrict(true), .nextWake(call: "acounts"), "is no call of an extension"),
+                (.restrict(true), .nextWake(call: "accounts", ordinal: 0), "count from 1"),
+                (.restrict(true), .nextWake(after: .seconds(-1)), "zero to a day"),
+                (.restrict(true), .nextApp(prints: ""), "Name a part"),
+                (.delete("nothing"), .nextWake(call: "accounts"), "no transaction 'nothing'"),
+                (.buy("x", from: "Bar", with: card), .nextWake(call: "accounts"), "amount"),
+            ] as [(SimulatedHappening, SimulatedHappening.Moment, String)] {
+                let error = await #expect(throws: SimulatorError.self) {
+                    try await device.plan(happening, at: moment)
+                }
+                #expect(error?.message.contains(part) ?? false, "\(error?.message ?? "")")
+            }
+            #expect(try await device.stillPlanned().isEmpty)
+            let none = await #expect(throws: SimulatorError.self) { try await device.deliver([]) }
+            #expect(none?.message.contains("No type is named") ?? false)
+            let other = await #expect(throws: SimulatorError.self) {
+                try await device.deliver([.accounts])
+            }
+            #expect(other?.message.contains("no registration for accounts") ?? false)
+        }
+
+        @Test func `a name is given once, to what is planned and what is there alike`() async throws
+        {
+            let (device, card) = try await Self.ledger()
+            let planned = SimulatedHappening.buy("1.00", from: "Bar", with: card, as: "bar")
+            try await device.plan(planned, at: .nextWake(call: "accounts"))
+            let other = SimulatedHappening.buy("2.00", from: "Pub", with: card, as: "bar")
+            for error in [
+                await #expect(throws: SimulatorError.self) {
+                    try await device.plan(other, at: .nextApp(prints: "ready"))
+                },
+                await #expect(throws: SimulatorError.self) {
+                    try await device.buy("3.00", from: "Inn", with: card, as: "bar")
+                },
+            ] {
+                let words = error?.message ?? ""
+                #expect(
+                    words.contains("transaction 'bar' is planned for wake 1 already"), "\(words)")
+                #expect(words.contains("Choose another name"), "\(words)")
+            }
+            // A name that nobody gave passes those of what is planned.
+            try await device.plan(
+                .buy("4.00", from: "Bar", with: card, as: "transaction-1"),
+                at: .nextWake(call: "accounts"))
+            #expect(try await device.buy("5.00", from: "Inn", with: card) != "transaction-1")
+        }
+    }
+}
