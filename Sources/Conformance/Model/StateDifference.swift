@@ -10,16 +10,19 @@ package struct StateDifference: Codable, Hashable, Sendable {
     package var expected: String?
     /// What is found there, for people; nil where there is nothing.
     package var found: String?
+    /// Whether all that differs are places up to which histories were read, rather than data.
+    package var isToken: Bool
 
     package init(
         _ kind: Kind, path: String, place: String = "", expected: String? = nil,
-        found: String? = nil
+        found: String? = nil, isToken: Bool = false
     ) {
         self.kind = kind
         self.path = path
         self.place = place
         self.expected = expected
         self.found = found
+        self.isToken = isToken
     }
 
     package enum Kind: String, Codable, CaseIterable, Sendable {
@@ -43,4 +46,32 @@ package struct StateDifference: Codable, Hashable, Sendable {
 
     /// Whether it says that data is wrong, rather than that something is worth knowing.
     package var isFailure: Bool { kind != .orderOnly && kind != .temporary }
+}
+
+extension StateDifference {
+    private enum CodingKeys: String, CodingKey {
+        case kind, path, place, expected, found, isToken
+    }
+
+    /// Reads a difference; one of an earlier version, which says nothing of tokens, is one of data.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try values.decode(Kind.self, forKey: .kind),
+            path: try values.decode(String.self, forKey: .path),
+            place: try values.decode(String.self, forKey: .place),
+            expected: try values.decodeIfPresent(String.self, forKey: .expected),
+            found: try values.decodeIfPresent(String.self, forKey: .found),
+            isToken: try values.decodeIfPresent(Bool.self, forKey: .isToken) ?? false)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(kind, forKey: .kind)
+        try values.encode(path, forKey: .path)
+        try values.encode(place, forKey: .place)
+        try values.encodeIfPresent(expected, forKey: .expected)
+        try values.encodeIfPresent(found, forKey: .found)
+        if isToken { try values.encode(isToken, forKey: .isToken) }
+    }
 }

@@ -46,7 +46,9 @@ struct PointFailure: Sendable {
             let data = result.differences.filter { !$0.isToken }
             if data.contains(where: { $0.kind == .doubled }) { kinds.insert(.doubled) }
             let isBehind = data.contains { [.missing, .changed, .extra].contains($0.kind) }
-            if isBehind, data.count == result.differences.count { kinds.insert(.tokenAhead) }
+            if isBehind, !result.differences.contains(where: \.tellsOfToken) {
+                kinds.insert(.tokenAhead)
+            }
         case .dataRestricted: kinds.insert(.restricted)
         case .unknown: kinds.insert(.unknownError)
         case .historyTokenInvalid: kinds.insert(.invalidToken)
@@ -73,9 +75,9 @@ struct PointFailure: Sendable {
 }
 
 extension StateDifference {
-    /// Whether it is the place up to which a history was read, rather than data.
-    var isToken: Bool {
-        [expected, found].contains { $0?.contains("history token") ?? false }
+    /// Whether a token is among what differs, so that it did not run ahead of the data.
+    fileprivate var tellsOfToken: Bool {
+        isToken || [expected, found].contains { $0?.contains("history token") ?? false }
     }
 }
 

@@ -25,24 +25,22 @@ package struct StateComparison: Sendable {
         expected: ContainerContents, found: ContainerContents
     ) -> [StateDifference] {
         var differences: [StateDifference] = []
-        var counts: [String: (shown: Int, more: Int)] = [:]
-        var cutOff: [String: StateDifference] = [:]
+        var shown: [String: Int] = [:]
+        var cutOff: [String: [StateDifference]] = [:]
         for record in records(expected: expected, found: found) {
             let path = record.difference.path
-            var count = counts[path] ?? (0, 0)
-            if count.shown < Self.differencesPerFileMax {
-                count.shown += 1
+            guard shown[path, default: 0] >= Self.differencesPerFileMax else {
+                shown[path, default: 0] += 1
                 differences.append(record.difference)
-            } else {
-                count.more += 1
-                cutOff[path] = cutOff[path] ?? record.difference
+                continue
             }
-            counts[path] = count
+            cutOff[path, default: []].append(record.difference)
         }
-        for (path, first) in cutOff.sorted(by: { $0.key < $1.key }) {
-            let more = counts[path]?.more ?? 0
+        for (path, more) in cutOff.sorted(by: { $0.key < $1.key }) {
             differences.append(
-                StateDifference(first.kind, path: path, place: "and \(more) more"))
+                StateDifference(
+                    more[0].kind, path: path, place: "and \(more.count) more",
+                    isToken: more.allSatisfy(\.isToken)))
         }
         return differences
     }

@@ -170,7 +170,8 @@ struct ComparisonRun {
                 ))
             comparison.append(
                 .changed, at: root.line(lines.number), expected: lines.expected.map(words.text),
-                found: lines.found.map(words.text), nodes)
+                found: lines.found.map(words.text), nodes,
+                isToken: TokenChange.isOne(expected.node, found.node))
         default:
             guard expected.node.hash != found.node.hash || !isSameKind(expected, found) else {
                 break
@@ -178,7 +179,9 @@ struct ComparisonRun {
             let kind: StateDifference.Kind = isUnreadable(expected, found) ? .unreadable : .changed
             let texts = DocumentText.texts(expected.document, found.document)
             comparison.append(
-                kind, at: root.whole, expected: texts.expected, found: texts.found, nodes)
+                kind, at: root.whole, expected: texts.expected, found: texts.found, nodes,
+                isToken: kind == .changed && isSameKind(expected, found)
+                    && TokenChange.isOne(expected.node, found.node))
         }
         return comparison.records
     }

@@ -146,7 +146,8 @@ struct TreeComparison {
         }
         let difference = StateDifference(
             .changed, path: path, place: place.text, expected: text(\.expected),
-            found: text(\.found))
+            found: text(\.found),
+            isToken: fields.allSatisfy { TokenChange.isOne($0.expected, $0.found) })
         records.append(
             StateRecord(
                 difference: difference, place: place, fields: fields.map(\.names),
@@ -179,7 +180,7 @@ struct TreeComparison {
             append(
                 .missing, at: place.element(name?.label ?? String(one)),
                 expected: words.text(expected[one], leavingOut: name?.field), found: nil,
-                [expected[one]])
+                [expected[one]], isToken: TokenChange.isLone(expected[one]))
         }
         for group in pairing.doubled(identity) {
             guard let first = group.first else { continue }
@@ -188,13 +189,15 @@ struct TreeComparison {
             let times = group.count == 1 ? "once more" : "\(group.count) times more"
             append(
                 .doubled, at: place.element(name?.label ?? String(first)), expected: nil,
-                found: "\(times): \(row)", [found[first]])
+                found: "\(times): \(row)", [found[first]],
+                isToken: TokenChange.isLone(found[first]))
         }
         for other in pairing.extra(identity) {
             let name = identity.name(ofFound: found[other])
             append(
                 .extra, at: place.element(name?.label ?? String(other)), expected: nil,
-                found: words.text(found[other], leavingOut: name?.field), [found[other]])
+                found: words.text(found[other], leavingOut: name?.field), [found[other]],
+                isToken: TokenChange.isLone(found[other]))
         }
     }
 
@@ -234,15 +237,17 @@ struct TreeComparison {
             expected == nil ? .extra : found == nil ? .missing : .changed
         append(
             kind, at: place, expected: expected.map { words.text($0) },
-            found: found.map { words.text($0) }, [expected, found].compactMap(\.self))
+            found: found.map { words.text($0) }, [expected, found].compactMap(\.self),
+            isToken: TokenChange.isOne(expected, found))
     }
 
     mutating func append(
         _ kind: StateDifference.Kind, at place: StatePlace, expected: String?, found: String?,
-        _ nodes: [MaskedNode]
+        _ nodes: [MaskedNode], isToken: Bool = false
     ) {
         let difference = StateDifference(
-            kind, path: path, place: place.text, expected: expected, found: found)
+            kind, path: path, place: place.text, expected: expected, found: found,
+            isToken: isToken)
         records.append(StateRecord(difference: difference, place: place, nodes: nodes))
     }
 }
