@@ -55,6 +55,60 @@ import Testing
         #expect(try gone == words([put(two, "7")]))
     }
 
+    @Test func `a block that counts its lines is part of a journal`() {
+        let block = [
+            put(one, "1"), put(two, "2"), #"{"commit":{"lines":2,"token":"\#(Self.token)"}}"#,
+        ]
+        let gone = [
+            #"{"delete":"\#(one.uuidString)"}"#,
+            #"{"commit":{"lines":1,"token":"\#(Self.token)"}}"#,
+        ]
+        #expect(JournalView(in: contents(block + gone), walletIDs: [one, two]).paths.count == 1)
+    }
+
+    @Test func `a line of a token may name the account whose history it is`() throws {
+        let line = #"{"account":"\#(one.uuidString)","token":"\#(Self.token)"}"#
+        #expect(JournalView(in: contents([line, line]), walletIDs: [one]).paths.count == 1)
+        #expect(try words([put(one, "1"), line]) != words([line]))
+    }
+
+    /// Lines of which each kind would be lost if only rows by id and tokens counted.
+    private func logs() -> [[String]] {
+        let token = #""token":"\#(Self.token)""#
+        func entry(_ id: UUID, _ rest: String) -> String {
+            #"{"transactionID":"\#(id.uuidString)"\#(rest)}"#
+        }
+        return [
+            [
+                entry(one, #","amount":"4.50",\#(token)"#),
+                entry(two, #","amount":"7.00",\#(token)"#),
+            ],
+            [entry(one, ",\(token)"), entry(two, ",\(token)")],
+            [put(one, "1"), put(one, "2"), #"{"total":12}"#],
+            [put(one, "1"), put(one, "2"), #"{"accountID":"\#(two.uuidString)","balance":3}"#],
+            [#"{"total":12,\#(token)}"#, #"{"total":15,\#(token)}"#],
+        ]
+    }
+
+    @Test(arguments: 0..<5)
+    func `a file with lines that are not understood is compared line by line`(number: Int) {
+        let lines = logs()[number]
+        let ids: Set = [one, two]
+        let whole = contents(lines)
+        let view = JournalView(in: whole, walletIDs: ids)
+        for other in [lines, Array(lines.dropLast()), lines + lines.suffix(1)] {
+            let state = contents(other)
+            let reduced = view.reduced(state, walletIDs: ids).files["group/a.journal"]
+            #expect(reduced === state.files["group/a.journal"])
+        }
+    }
+
+    @Test func `a line that comes later and is not understood counts`() throws {
+        let rows = [put(one, "1"), put(two, "7")]
+        #expect(try words(rows + [#"{"total":12}"#]) != words(rows))
+        #expect(try words(rows + [#"{"total":12}"#]) != words(rows + [#"{"total":13}"#]))
+    }
+
     @Test func `paths are equal whatever ids stand in them`() {
         let ids: Set = [one, two]
         let seen = contents([put(one, "1"), put(one, "2")], at: "group/\(one.uuidString).journal")

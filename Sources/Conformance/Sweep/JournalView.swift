@@ -4,13 +4,11 @@ import Foundation
 /// Reads journals the way that their owners do: the last word about a row counts.
 ///
 /// A journal is a file of JSON lines that is added to when a row changes, so that the same row
-/// stands in it more than once, or a token for each time. What it says depends on the way to it by design; what it comes to
-/// must not. Which files are journals is seen in a run without a cut: there a row, or the token of
-/// one stream, stands in two of their lines.
-///
-/// A line with an object that has a wallet id under `id`, `uuid` or `identifier` is a word about
-/// that row; a line that names a row without such an object takes it back. Of history tokens the
-/// last of each stream counts.
+/// stands in it more than once, or a token for each time. What it says depends on the way to it by
+/// design; what it comes to must not. Which files are journals is seen in a run without a cut:
+/// there a row, or the token of one stream, stands in two of their lines, and every line is one
+/// that `JournalLine` understands. Any other file is compared line by line, for what is not
+/// understood must not be taken for nothing.
 struct JournalView: Sendable {
     /// The journals' paths, with every UUID masked.
     let paths: Set<String>
@@ -25,12 +23,12 @@ struct JournalView: Sendable {
     init(in contents: ContainerContents, walletIDs: Set<UUID>) {
         var paths: Set<String> = []
         for (path, file) in contents.files where file.kind == .file {
-            guard let lines = Self.lines(file.bytes), lines.count > 1 else { continue }
+            guard let values = Self.lines(file.bytes), values.count > 1 else { continue }
+            let lines = values.map { JournalLine($0, walletIDs) }
+            guard Self.areUnderstood(lines) else { continue }
             var seen: Set<String> = []
             let isRepeated = lines.contains { line in
-                let names =
-                    Self.rows(of: line, walletIDs).map(\.id)
-                    + Set(HistoryTokens.tokens(in: line).map(HistoryTokens.stream))
+                let names = line.rows.map(\.id) + Set(line.tokens.map(HistoryTokens.stream))
                 return names.contains { !seen.insert($0).inserted }
             }
             if isRepeated { paths.insert(Self.masked(path)) }
@@ -59,20 +57,33 @@ struct JournalView: Sendable {
         cache.isJournal(path) { paths.contains(Self.masked(path)) }
     }
 
-    private static func lastWords(_ lines: [Any], _ walletIDs: Set<UUID>) -> [UInt8] {
+    /// Whether nothing in a file is lost when only the last words of its lines count.
+    private static func areUnderstood(_ lines: [JournalLine]) -> Bool {
+        // Where no row is kept none is taken back: there the ids are themselves what is kept.
+        let hasRows = lines.contains { !$0.rows.isEmpty }
+        var count = 0
+        return lines.allSatisfy { line in
+            line.isUnderstood(after: &count) && (hasRows || line.takenBack.isEmpty)
+        }
+    }
+
+    private static func lastWords(_ values: [Any], _ walletIDs: Set<UUID>) -> [UInt8] {
         var words: [String: Any] = [:]
         var tokens: [String: String] = [:]
-        for line in lines {
-            let rows = rows(of: line, walletIDs)
-            for row in rows { words[row.id] = row.object }
-            if rows.isEmpty {
-                for id in ids(in: line, walletIDs) { words[id] = nil }
+        var others: [Any] = []
+        var count = 0
+        for value in values {
+            let line = JournalLine(value, walletIDs)
+            guard line.isUnderstood(after: &count) else {
+                others.append(value)
+                continue
             }
-            for token in HistoryTokens.tokens(in: line) {
-                tokens[HistoryTokens.stream(of: token)] = token
-            }
+            for row in line.rows { words[row.id] = row.object }
+            for id in line.takenBack { words[id] = nil }
+            for token in line.tokens { tokens[HistoryTokens.stream(of: token)] = token }
         }
-        let whole: [String: Any] = ["rows": words, "tokens": tokens]
+        var whole: [String: Any] = ["rows": words, "tokens": tokens]
+        if !others.isEmpty { whole["lines"] = others }
         // Values that were read as JSON can be written as JSON.
         let data = try? JSONSerialization.data(withJSONObject: whole, options: [.sortedKeys])
         return data.map { [UInt8]($0) } ?? []
@@ -90,37 +101,6 @@ struct JournalView: Sendable {
             lines.append(value)
         }
         return lines
-    }
-
-    private static let idKeys: Set<String> = ["id", "uuid", "identifier"]
-
-    /// The objects in a line that are rows of the wallet.
-    private static func rows(
-        of value: Any, _ walletIDs: Set<UUID>
-    ) -> [(id: String, object: [String: Any])] {
-        if let object = value as? [String: Any] {
-            for (key, member) in object where idKeys.contains(key.lowercased()) {
-                if let text = member as? String, let id = UUID(uuidString: text),
-                    walletIDs.contains(id)
-                {
-                    return [(id.uuidString, object)]
-                }
-            }
-            return object.values.flatMap { rows(of: $0, walletIDs) }
-        }
-        if let array = value as? [Any] { return array.flatMap { rows(of: $0, walletIDs) } }
-        return []
-    }
-
-    private static func ids(in value: Any, _ walletIDs: Set<UUID>) -> [String] {
-        switch value {
-        case let text as String:
-            guard let id = UUID(uuidString: text), walletIDs.contains(id) else { return [] }
-            return [id.uuidString]
-        case let object as [String: Any]: return object.values.flatMap { ids(in: $0, walletIDs) }
-        case let array as [Any]: return array.flatMap { ids(in: $0, walletIDs) }
-        default: return []
-        }
     }
 
     private static func masked(_ path: String) -> String {
