@@ -28,9 +28,9 @@ package struct ExpectedFailure: Hashable, Sendable {
         self.line = line
     }
 
-    /// Whether the entry speaks of a finding, whatever day it is.
-    func fits(_ finding: ConformanceFinding) -> Bool {
-        NamePattern(rule).matches(finding.rule) && fits(caseID: finding.caseID)
+    /// Whether the entry speaks of a rule in a case, given as findings name both.
+    func fits(rule id: String, in caseID: String) -> Bool {
+        NamePattern(rule).matches(id) && fits(caseID: caseID)
     }
 
     /// Whether the entry speaks of a case, given as findings name it.

@@ -17,14 +17,18 @@ package struct ExpectedFailures: Sendable {
     ///
     /// An entry is stale when nothing fits it although all that it speaks of was run; of a shard,
     /// or of cases and rules that were left out, nobody can say so. An entry whose day is past
-    /// makes nothing expected, and a note says it.
+    /// makes nothing expected, and a note says it. A finding that is told for several cases is
+    /// expected where each of them is.
     package func apply(to report: inout ConformanceReport) {
         var isUsed = [Bool](repeating: false, count: entries.count)
         for index in report.findings.indices {
-            let fitting = entries.indices.filter { entries[$0].fits(report.findings[index]) }
-            for entry in fitting { isUsed[entry] = true }
-            let current = fitting.first { !isPast(entries[$0]) }
-            report.findings[index].expectedReason = current.map { entries[$0].words }
+            for (entry, value) in entries.enumerated()
+            where report.findings[index].cases.contains(where: {
+                value.fits(rule: report.findings[index].rule, in: $0)
+            }) {
+                isUsed[entry] = true
+            }
+            mark(&report.findings[index])
         }
         for (entry, isUsed) in zip(entries, isUsed) {
             if isUsed, isPast(entry), let until = entry.until {
@@ -38,6 +42,19 @@ package struct ExpectedFailures: Sendable {
             }
         }
         report.settleVerdict()
+    }
+
+    /// Marks a finding as expected where every case is that it is told for.
+    private func mark(_ finding: inout ConformanceFinding) {
+        let reasons = finding.cases.map { id in
+            entries.first { !isPast($0) && $0.fits(rule: finding.rule, in: id) }?.words
+        }
+        let unexpected = zip(finding.cases, reasons).filter { $0.1 == nil }.map(\.0)
+        finding.expectedReason = unexpected.isEmpty ? reasons[0] : nil
+        if !unexpected.isEmpty, unexpected.count < reasons.count {
+            finding.evidence.append(
+                "expected in other cases, but not in \(unexpected.joined(separator: ", "))")
+        }
     }
 
     private func isPast(_ entry: ExpectedFailure) -> Bool {
@@ -71,6 +88,11 @@ package struct ExpectedFailures: Sendable {
                 }
         }
     }
+}
+
+extension ConformanceFinding {
+    /// Every case that it is told for, its own with the point.
+    var cases: [String] { [caseID] + (otherCases ?? []) }
 }
 
 extension ExpectedFailure {

@@ -38,12 +38,14 @@ package struct ExpectedFailuresText {
     ) -> [ExpectedFailure] {
         var added: [ExpectedFailure] = []
         for finding in report.findings where finding.expectedReason == nil {
-            guard finding.level != "note", !(kept + added).contains(where: { $0.fits(finding) })
-            else { continue }
-            added.append(
-                ExpectedFailure(
-                    rule: finding.rule, caseID: CaseName.withoutPoint(finding.caseID),
-                    reason: Self.newReason))
+            guard finding.level != "note" else { continue }
+            for id in finding.cases
+            where !(kept + added).contains(where: { $0.fits(rule: finding.rule, in: id) }) {
+                added.append(
+                    ExpectedFailure(
+                        rule: finding.rule, caseID: CaseName.withoutPoint(id),
+                        reason: Self.newReason))
+            }
         }
         return added
     }

@@ -16,6 +16,8 @@ package struct ConformanceFinding: Codable, Hashable, Sendable {
     package var timeline: [TimelineEntry]
     /// How many more cases fail in the same way.
     package var similar: Int
+    /// The cases of the suite besides its own in which those fail; nil for none.
+    package var otherCases: [String]?
     /// What failures at fault points have in common that are told as one; nil for all others.
     package var likeness: String?
     /// The capsule that replays it, as a path; nil when none was written.
@@ -39,6 +41,24 @@ package struct ConformanceFinding: Codable, Hashable, Sendable {
         self.differences = differences
         self.timeline = timeline
         self.similar = similar
+    }
+
+    /// Counts a finding in, and those that it stands for, that fails in the same way.
+    mutating func addSimilar(_ other: ConformanceFinding) {
+        similar += other.similar + 1
+        addCases(of: other)
+    }
+
+    /// Adds the cases that another finding of the same kind is told for.
+    mutating func addCases(of other: ConformanceFinding) {
+        let own = CaseName.withoutPoint(caseID)
+        var cases = otherCases ?? []
+        for id in [CaseName.withoutPoint(other.caseID)] + (other.otherCases ?? [])
+        where id != own && !cases.contains(id) {
+            cases.append(id)
+        }
+        otherCases = cases.isEmpty ? nil : cases
+        similar = max(similar, cases.count)
     }
 }
 

@@ -80,6 +80,7 @@ struct ConformanceJudge {
             timeline: violation.wakes.flatMap(\.events).compactMap(TimelineEntry.init),
             similar: violation.similar)
         finding.likeness = violation.likeness
+        if !violation.otherCases.isEmpty { finding.otherCases = violation.otherCases }
         return finding
     }
 

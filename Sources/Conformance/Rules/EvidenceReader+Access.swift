@@ -26,18 +26,19 @@ extension EvidenceReader {
                 + "state is never right again."
         }
         let bad: Set = ["crashed", "exited", "trapped"]
-        for sweep in evidence.sweeps {
-            let crash = sweep.results.first {
+        let crashes = evidence.sweeps.compactMap { sweep in
+            sweep.results.first {
                 [.dataRestricted, .unknown].contains($0.point.cut)
                     && bad.contains($0.endings.first ?? "")
-            }
-            guard let crash else { continue }
+            }.map { (caseID: sweep.caseID, result: $0) }
+        }
+        if let (caseID, crash) = crashes.first {
             found.append(
                 Violation(
-                    caseID: sweep.caseID, point: crash.point,
+                    caseID: caseID, point: crash.point,
                     sentence: "An answer of \(crash.point.cut.rawValue) makes the extension end as "
-                        + "\(crash.endings[0]).", wakes: crash.wakes))
-            break
+                        + "\(crash.endings[0]).", wakes: crash.wakes
+                ).withSimilar(in: crashes.dropFirst().map(\.caseID)))
         }
         if let base = self["restricted"], let before = base.wakes.first {
             let names = ["rent", "salary"]

@@ -13,7 +13,7 @@ extension EvidenceReader {
         for (caseID, wake) in wakes {
             guard let sentence = sentence(wake) else { continue }
             if told[sentence] != nil {
-                told[sentence]?.similar += 1
+                told[sentence]?.addSimilar(in: caseID)
                 continue
             }
             order.append(sentence)

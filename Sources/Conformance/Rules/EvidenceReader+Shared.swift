@@ -34,6 +34,7 @@ extension EvidenceReader {
     /// Writes and sets that come after the last reload of a wake.
     func earlyReload() -> Judgement {
         var isUsed = false
+        var found: Violation?
         for (caseID, wake) in wakes {
             let events = wake.trial.events
             let reload = events.lastIndex { event in
@@ -51,13 +52,16 @@ extension EvidenceReader {
                 }
             }
             guard let first = later.first else { continue }
-            return .broken([
-                Violation(
-                    caseID: caseID,
-                    sentence: "The widget was reloaded before the last change was saved: \(first) "
-                        + "came after it.", wakes: [wake.trial])
-            ])
+            guard found == nil else {
+                found?.addSimilar(in: caseID)
+                continue
+            }
+            found = Violation(
+                caseID: caseID,
+                sentence: "The widget was reloaded before the last change was saved: \(first) "
+                    + "came after it.", wakes: [wake.trial])
         }
+        if let found { return .broken([found]) }
         return isUsed ? .holds : .notApplicable("it reloads no widget")
     }
 }

@@ -19,7 +19,8 @@ extension EvidenceReader {
                 evidence: [
                     "\(first.call.name)#\(first.call.ordinalOfName): "
                         + (first.call.answer ?? "no answer")
-                ], wakes: [first.wake.trial], similar: foreign.count - 1)
+                ], wakes: [first.wake.trial]
+            ).withSimilar(in: foreign.dropFirst().map(\.caseID))
         ])
     }
 
@@ -37,7 +38,8 @@ extension EvidenceReader {
             Violation(
                 caseID: first.caseID,
                 sentence: "The token under \"\(key)\" lies in the standard defaults, which the app "
-                    + "does not share.", wakes: [first.wake.trial], similar: sets.count - 1)
+                    + "does not share.", wakes: [first.wake.trial]
+            ).withSimilar(in: sets.dropFirst().map(\.caseID))
         ])
     }
 
@@ -89,19 +91,20 @@ extension EvidenceReader {
 
     func invalidTokenScope() -> Judgement {
         guard usesTokens else { return .notApplicable("it keeps no history token") }
-        for sweep in evidence.sweeps {
-            for result in sweep.results where result.point.cut == .historyTokenInvalid {
-                guard result.restarts > 1, result.hasFired else { continue }
-                return .broken([
-                    Violation(
-                        caseID: sweep.caseID, point: result.point,
-                        sentence: "One invalid token made \(result.restarts) histories start over.",
-                        evidence: ["historyTokenInvalid at \(result.point.place.id)"],
-                        wakes: result.wakes)
-                ])
-            }
+        let wide = evidence.sweeps.flatMap { sweep in
+            sweep.results.filter { result in
+                result.point.cut == .historyTokenInvalid && result.restarts > 1 && result.hasFired
+            }.map { (caseID: sweep.caseID, result: $0) }
         }
-        return .holds
+        guard let (caseID, first) = wide.first else { return .holds }
+        return .broken([
+            Violation(
+                caseID: caseID, point: first.point,
+                sentence: "One invalid token made \(first.restarts) histories start over.",
+                evidence: ["historyTokenInvalid at \(first.point.place.id)"],
+                wakes: first.wakes
+            ).withSimilar(in: wide.dropFirst().map(\.caseID))
+        ])
     }
 
     /// Rows that are gone from the wallet and still kept, by case and the names of the rows.
@@ -140,13 +143,15 @@ extension EvidenceReader {
         var found = violations([.doubled]) { failure in
             "After a kill at \(failure.result.point.place.id), a row is kept twice."
         }
-        for (id, base) in cases where base.pathDifferences.contains(where: { $0.kind == .doubled })
-        {
+        let doubled = cases.filter { _, base in
+            base.pathDifferences.contains { $0.kind == .doubled }
+        }
+        if let (id, base) = doubled.first {
             found.append(
                 Violation(
                     caseID: id, sentence: "A row is kept twice.",
-                    differences: base.pathDifferences, wakes: base.wakes.map(\.trial)))
-            break
+                    differences: base.pathDifferences, wakes: base.wakes.map(\.trial)
+                ).withSimilar(in: doubled.dropFirst().map(\.id)))
         }
         return .violations(found, otherwise: isMirror ? .holds : .notApplicable("it keeps no rows"))
     }
@@ -192,7 +197,8 @@ extension EvidenceReader {
                 caseID: first.caseID,
                 sentence: "Transactions are kept, but asked for by query instead of history.",
                 evidence: ["transactions#\(first.call.ordinalOfName): \(first.call.question)"],
-                wakes: [first.wake.trial], similar: queries.count - 1)
+                wakes: [first.wake.trial]
+            ).withSimilar(in: queries.dropFirst().map(\.caseID))
         ])
     }
 
@@ -208,7 +214,8 @@ extension EvidenceReader {
                 caseID: first.caseID,
                 sentence: "\(first.call.name) was asked for with neither a limit nor a predicate.",
                 evidence: ["\(first.call.name)#\(first.call.ordinalOfName): all rows"],
-                wakes: [first.wake.trial], similar: unbounded.count - 1)
+                wakes: [first.wake.trial]
+            ).withSimilar(in: unbounded.dropFirst().map(\.caseID))
         ])
     }
 

@@ -81,7 +81,7 @@ struct EvidenceReader: Sendable {
         for failure in failures where !failure.kinds.isDisjoint(with: kinds) {
             let key = failure.signature
             if told[key] != nil {
-                told[key]?.similar += 1
+                told[key]?.addSimilar(in: failure.caseID)
                 continue
             }
             order.append(key)

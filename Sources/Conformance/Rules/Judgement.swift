@@ -30,10 +30,25 @@ struct Violation: Sendable {
     var wakes: [TrialWake] = []
     /// How many more cases fail in the same way.
     var similar = 0
+    /// The other cases among them, each once.
+    private(set) var otherCases: [String] = []
     /// What the cases have in common that are told as this one.
     var likeness: String?
     /// Whether it counts in full although it was found with another knob than the default.
     ///
     /// Knobs stand for what Apple does not publish; that a notice may be withheld is published.
     var isPublished = false
+
+    /// Notes one more failure of the same kind.
+    mutating func addSimilar(in caseID: String) {
+        similar += 1
+        if caseID != self.caseID, !otherCases.contains(caseID) { otherCases.append(caseID) }
+    }
+
+    /// The same, with one more failure of the same kind in each of those cases.
+    func withSimilar(in caseIDs: some Sequence<String>) -> Violation {
+        var violation = self
+        for caseID in caseIDs { violation.addSimilar(in: caseID) }
+        return violation
+    }
 }

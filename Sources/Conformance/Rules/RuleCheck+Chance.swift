@@ -25,7 +25,8 @@ extension RuleCheck {
                         "Two equal wakes left different states, so chance is in what it keeps.",
                     evidence: ["both were made from the same state at the same device time"],
                     differences: first.evidence.chanceDifferences,
-                    wakes: [first.evidence.closing.trial], similar: differing.count - 1)
+                    wakes: [first.evidence.closing.trial]
+                ).withSimilar(in: differing.dropFirst().map(\.id))
             ])
         },
         RuleCheck(

@@ -202,8 +202,12 @@ package enum ReportMerge {
                 told.append(finding)
                 continue
             }
-            // Without a likeness a rule tells the first point alone.
-            if finding.likeness != nil { told[known].similar += finding.similar + 1 }
+            if finding.likeness != nil {
+                told[known].addSimilar(finding)
+            } else {
+                // Without a likeness a rule tells the first point alone, which may be the same.
+                told[known].addCases(of: finding)
+            }
         }
         return told
     }

@@ -182,10 +182,18 @@ package enum ConformanceWords {
     /// How many more cases fail like this one; nil for none.
     static func similar(to finding: ConformanceFinding) -> String? {
         guard finding.similar > 0 else { return nil }
-        return finding.similar == 1
+        let words =
+            finding.similar == 1
             ? "1 more case fails in the same way"
             : "\(CountText.grouped(finding.similar)) more cases fail in the same way"
+        guard let others = finding.otherCases, !others.isEmpty else { return words }
+        let shown = others.prefix(casesShown).joined(separator: ", ")
+        let more = others.count - casesShown
+        return words + "; also in \(shown)" + (more > 0 ? " and \(more) more" : "")
     }
+
+    /// How many other cases of a finding are named.
+    private static let casesShown = 3
 
     static func count(_ number: Int, _ noun: String) -> String { CountText.count(number, noun) }
 

@@ -115,7 +115,48 @@ import WalletModel
         #expect(found.findings[0].expectedReason == "new")
     }
 
+    // MARK: Several cases
+
+    /// One failure in two cases, told once.
+    private var shared: ConformanceFinding {
+        var shared = finding("sync-token-after-commit", "everyday/wake 2/ready/kill")
+        shared.similar = 1
+        shared.otherCases = ["first-sync"]
+        return shared
+    }
+
+    private func entry(_ caseID: String) -> ExpectedFailure {
+        ExpectedFailure(rule: "sync-token-after-commit", caseID: caseID, reason: caseID)
+    }
+
+    @Test(arguments: ["everyday", "everyday/wake 2/ready/kill", "first-sync"])
+    func `a failure in another case is not hidden by one that is expected`(caseID: String) {
+        let found = applied([entry(caseID)], to: report([shared]))
+        #expect(found.verdict == .doesNotConform)
+        #expect(found.findings[0].expectedReason == nil)
+        let other = caseID == "first-sync" ? "everyday" : "first-sync"
+        #expect(found.findings[0].evidence.last?.contains("not in \(other)") == true)
+        // Something fits it, wherever it is told.
+        #expect(found.staleExpectations.isEmpty)
+    }
+
+    @Test func `what is told for several cases is expected where each of them is`() {
+        for entries in [[entry("everyday"), entry("first-sync")], [entry("*")]] {
+            let found = applied(entries, to: report([shared]))
+            #expect(found.verdict == .conforms)
+            #expect(found.findings[0].expectedReason == entries[0].reason)
+            #expect(found.staleExpectations.isEmpty)
+        }
+    }
+
     // MARK: Writing anew
+
+    @Test func `writing anew lists every case that a failure is told for`() throws {
+        let text = try updated("[]", [shared])
+        let file = try ExpectedFailuresFile(Array(text.utf8), file: "f", known: .suite)
+        #expect(file.entries.map(\.caseID) == ["everyday", "first-sync"])
+        #expect(try updated(text, [shared]) == text)
+    }
 
     private func updated(_ text: String, _ findings: [ConformanceFinding]) throws -> String {
         let file = try ExpectedFailuresFile(Array(text.utf8), file: "f", known: .suite)

@@ -94,6 +94,30 @@ import Testing
         #expect(whole.rules[0].reason == "Wrong in everyday 2.")
     }
 
+    @Test func `mistakes that are told once name every case`() throws {
+        var known = finding("sync-idempotent", "first-sync", wake: 2, likeness: "b", similar: 1)
+        known.otherCases = ["everyday"]
+        let whole = try ReportMerge.whole(of: [
+            shard(
+                1, cut: [1, 3],
+                findings: [
+                    finding("sync-idempotent", "everyday", wake: 3, likeness: "b"),
+                    finding("lifecycle-uses-notice", "everyday", wake: 3),
+                ]),
+            shard(
+                2, cut: [2],
+                findings: [known, finding("lifecycle-uses-notice", "first-sync", wake: 2)]),
+        ])
+        for rule in ["sync-idempotent", "lifecycle-uses-notice"] {
+            let own = whole.findings.filter { $0.rule == rule }
+            let cases = own.flatMap {
+                [CaseName.withoutPoint($0.caseID)] + ($0.otherCases ?? [])
+            }
+            #expect(own.count == 1 && Set(cases) == ["everyday", "first-sync"])
+            #expect(cases.count == 2)
+        }
+    }
+
     @Test func `a verdict of one shard stands over what the others could not judge`() throws {
         func verdicts(
             _ one: RuleOutcome.Verdict, _ two: RuleOutcome.Verdict
