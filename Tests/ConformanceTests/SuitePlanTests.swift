@@ -103,6 +103,14 @@ import Testing
         #expect(!words(named.tasks(for: named.whole, recorded: [])).contains("sweep first-sync"))
     }
 
+    @Test func `a failure that may be expected does not stand for the rest`() {
+        let plan = plan {
+            $0.only = ["sync-token-after-commit"]
+            $0.stopsEarly = false
+        }
+        #expect(plan.firstLook == nil)
+    }
+
     @Test func `shards together cut each wake once`() {
         let everyday = SuiteScenario.everyday.cases[0]
         let shards = (1...3).map { number in

@@ -49,7 +49,7 @@ struct FindingReview {
             capsule.found.level = report.findings[index].level
             capsules.append((index, capsule))
         }
-        settle(&report)
+        Self.settle(&report, isFirstLook: evidence.isFirstLook)
         try writer?.write(capsules, into: &report)
     }
 
@@ -71,7 +71,7 @@ struct FindingReview {
     }
 
     /// Takes back the verdicts of rules for which nothing but such notes is left.
-    private func settle(_ report: inout ConformanceReport) {
+    static func settle(_ report: inout ConformanceReport, isFirstLook: Bool) {
         for index in report.rules.indices where report.rules[index].verdict == .broken {
             let id = report.rules[index].rule
             let own = report.findings.filter { $0.rule == id }
@@ -80,8 +80,12 @@ struct FindingReview {
                 own.allSatisfy({ $0.level == RuleLevel.note.rawValue })
             else { continue }
             report.rules[index].reason = "what was found did not come again when it was repeated"
-            // After a first look nobody knows what the rest would show.
-            report.rules[index].verdict = evidence.isFirstLook ? .notRun : .holds
+            // After a first look nobody knows what the rest would show, and nobody asked for less.
+            report.rules[index].verdict = isFirstLook ? .notRun : .holds
+            if isFirstLook {
+                report.isPart = false
+                report.verdictWithoutFindings = .incomplete
+            }
         }
         report.settleVerdict()
         report.checklist = ReviewChecklist.lines(for: report)

@@ -30,10 +30,11 @@ struct SuitePlan {
 
     /// Where mistakes show first; nil where everything is run in any case.
     ///
-    /// Cases that are named are run as a whole, and a shard does not know what the others find.
+    /// Cases that are named are run as a whole, and a shard does not know what the others find. A
+    /// failure that may be expected says nothing of what else fails.
     var firstLook: RuleNeeds? {
         let isShard = request.shard.map { $0.count > 1 } ?? false
-        guard let chosen, request.cases.isEmpty, !isShard else { return nil }
+        guard let chosen, request.stopsEarly, request.cases.isEmpty, !isShard else { return nil }
         return Self.needs(of: chosen, RuleNeeds.firstLook)
     }
 
