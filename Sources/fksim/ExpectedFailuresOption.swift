@@ -44,16 +44,17 @@ struct ExpectedFailuresOption {
         var first = report
         ExpectedFailures(file.entries, today: today).apply(to: &first)
         let text = ExpectedFailuresText(updating: file).text(for: first)
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw FileSystem.failure("write the expected failures", path, error)
-        }
+        // Read first: the file that is there is not given up for one that cannot be used.
         let updated: ExpectedFailuresFile
         do throws(ScenarioError) {
             updated = try ExpectedFailuresFile(Array(text.utf8), file: path, known: .suite)
         } catch {
             throw SimulatorError(.input, error.description)
+        }
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw FileSystem.failure("write the expected failures", path, error)
         }
         Terminal.note(
             "wrote '\(path)': \(updated.entries.count) expected failures, before "

@@ -70,7 +70,10 @@ package struct ExpectedFailures: Sendable {
             return false
         }
         let wanted = SuiteScenario.all.flatMap(\.cases).filter {
-            entry.fits(caseID: $0.id) || entry.speaksOfPoint(in: $0.id)
+            let upgrade = UpgradeSweep.caseID(of: $0.id)
+            return [$0.id, upgrade].contains {
+                entry.fits(caseID: $0) || entry.speaksOfPoint(in: $0)
+            }
         }
         let run = Dictionary(report.cases.map { ($0.id, $0) }) { first, _ in first }
         let named = report.options.filter { $0.hasPrefix("case ") }.map { $0.dropFirst(5) }

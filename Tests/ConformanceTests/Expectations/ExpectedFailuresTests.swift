@@ -158,6 +158,32 @@ import WalletModel
         #expect(try updated(text, [shared]) == text)
     }
 
+    @Test func `every case that a finding can name can be written and read`() throws {
+        let cases = SuiteScenario.all.flatMap(\.cases).map(\.id)
+        let names = cases + cases.map { $0 + "/upgrade" }
+        let findings = names.map {
+            finding("lifecycle-survives-upgrade", $0 + "/wake 3/ready/kill")
+        }
+        let text = try updated("[]", findings)
+        let file = try ExpectedFailuresFile(Array(text.utf8), file: "f", known: .suite)
+        #expect(file.entries.map(\.caseID) == names)
+        #expect(applied(file.entries, to: report(findings)).verdict == .conforms)
+    }
+
+    @Test func `an entry for a version that took over is stale only where one did`() {
+        let entry = ExpectedFailure(
+            rule: "lifecycle-survives-upgrade", caseID: "everyday/upgrade", reason: "old")
+        var without = report([])
+        if let index = without.rules.firstIndex(where: { $0.rule == entry.rule }) {
+            without.rules[index].verdict = .notRun
+        }
+        var elsewhere = report([])
+        elsewhere.options = ["case first-sync"]
+        #expect(applied([entry], to: without).staleExpectations.isEmpty)
+        #expect(applied([entry], to: elsewhere).staleExpectations.isEmpty)
+        #expect(applied([entry], to: report([])).staleExpectations.count == 1)
+    }
+
     private func updated(_ text: String, _ findings: [ConformanceFinding]) throws -> String {
         let file = try ExpectedFailuresFile(Array(text.utf8), file: "f", known: .suite)
         return ExpectedFailuresText(updating: file)
