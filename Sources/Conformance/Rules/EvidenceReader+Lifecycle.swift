@@ -39,6 +39,20 @@ extension EvidenceReader {
             })
     }
 
+    /// States that are wrong for good after a kill.
+    func kills() -> Judgement {
+        let found = violations([.killed]) { failure in
+            "After a kill at \(failure.result.point.place.id), no later wake makes the state right "
+                + "again."
+        }
+        guard isSensitive else {
+            // Where changes were left out, nobody knows whether they reach what is kept; that it is
+            // wrong is seen all the same.
+            return isSensitivityTried || found.isEmpty ? .nothingToJudge : .broken(found)
+        }
+        return .violations(found)
+    }
+
     /// Whether anything of a long first sync is left after a cut in its middle.
     func progress(cuts: Set<FaultPoint.Cut>, what: String) -> Judgement {
         guard isMirror else {

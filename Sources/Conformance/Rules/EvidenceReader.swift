@@ -61,6 +61,12 @@ struct EvidenceReader: Sendable {
     var usesHistory: Bool { calls.contains { $0.call.facts?.stream != nil } }
     var usesTokens: Bool { calls.contains { $0.call.facts?.token != nil } }
 
+    /// Whether every kind of change was tried, so that none is known to reach anything.
+    var isSensitivityTried: Bool {
+        let tried = Set(evidence.sensitivity.map(\.caseID))
+        return SuiteScenario.changes.allSatisfy { $0.id == "still" || tried.contains($0.id) }
+    }
+
     /// Whether one kind of change reached anything durable; nil where it was not tried.
     func reaches(_ change: String) -> Bool? {
         evidence.sensitivity.first { $0.caseID == change }.map { !$0.differences.isEmpty }

@@ -98,14 +98,7 @@ extension RuleCheck {
                     + "that of a run that was never cut",
                 fix: "Make each step one that can be done again, and keep the token with its rows.",
                 words: ["jetsam", "SIGKILL", "0xdead10cc", "killed"])
-        ) { reader in
-            guard reader.isSensitive else { return .nothingToJudge }
-            return .violations(
-                reader.violations([.killed]) { failure in
-                    "After a kill at \(failure.result.point.place.id), no later wake makes the "
-                        + "state right again."
-                })
-        },
+        ) { reader in reader.kills() },
         RuleCheck(
             Rule(
                 id: "lifecycle-crash-loop", level: .must,
