@@ -205,6 +205,16 @@ package struct CapsuleReplay {
             .first { $0.caseID == capsule.caseID }
     }
 
+    /// What the suite is judged with again, so that it is the suite in which the case was found.
+    func suiteRequest() throws(SimulatorError) -> ConformanceRequest {
+        var request = ConformanceRequest(reference: subject.subject.reference, base: folder)
+        // Capsules that say nothing of it were found with the usual one.
+        if let seed = capsule.scenario.seed { request.seed = seed }
+        request.isConfined = capsule.isConfined
+        request.ignores = try ignores()
+        return request
+    }
+
     private func suiteEvidence() throws(SimulatorError) -> SuiteEvidence {
         guard capsule.suite == ConformanceRun.suite else {
             throw SimulatorError(
@@ -213,11 +223,8 @@ package struct CapsuleReplay {
                     + "\(ConformanceRun.suite). Use the fksim that wrote it, \(capsule.kitVersion)."
             )
         }
-        var request = ConformanceRequest(reference: subject.subject.reference, base: folder)
-        request.isConfined = capsule.isConfined
-        request.ignores = try ignores()
         return try SuiteReplay(
-            bundle: subject.bundle, request: request, folder: folder + "/suite"
+            bundle: subject.bundle, request: try suiteRequest(), folder: folder + "/suite"
         ).evidence()
     }
 

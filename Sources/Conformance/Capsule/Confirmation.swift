@@ -96,7 +96,7 @@ struct Confirmation {
             kitVersion: request.kitVersion, suite: ConformanceRun.suite, caseID: finding.caseID,
             scenario: CaseScenario(
                 name: suiteCase.scenario.id + ".fkscenario.json5", text: suiteCase.scenario.text,
-                knobs: suiteCase.knobs),
+                knobs: suiteCase.knobs, seed: request.seed),
             ignores: request.ignores.map(\.description), journals: journals.sorted(),
             isConfined: request.isConfined, point: finding.point,
             recovery: finding.point.map { RecoveryWake.plan(for: $0) } ?? [],
