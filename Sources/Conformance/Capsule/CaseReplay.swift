@@ -43,6 +43,8 @@ struct CaseReplay {
         case noPoint
         /// The place came up in the first run and not in the one that was to be cut.
         case notFired
+        /// The wake was cut, and the one after it, which was to be cut as well, was not.
+        case secondNotFired
         case cut
     }
 
@@ -63,8 +65,13 @@ struct CaseReplay {
             point, plan, second: point.second.flatMap(FaultPlan.kill), reference: track)
         let result = try pass(cuts, context(JournalView(paths: journals)), second).result
         return Outcome(
-            reach: result?.hasFired ?? false ? .cut : .notFired, result: result, track: track,
+            reach: Self.reach(of: result), result: result, track: track,
             events: second.events, journals: journals)
+    }
+
+    private static func reach(of result: PointResult?) -> Reach {
+        guard let result, let cut = result.wakes.first, cut.hasFaultFired else { return .notFired }
+        return result.hasFired ? .cut : .secondNotFired
     }
 
     /// The run that was never cut alone; nil where the wake does not come.
@@ -88,9 +95,11 @@ struct CaseReplay {
         let pass = ReplayPass(
             wakeNumber: point.wake, replacement: older == nil ? nil : bundle, recovery: recovery,
             cuts: cuts, context: context, record: collector.append)
-        try scenario.run(
+        let run = try scenario.run(
             bundle: older ?? bundle, containers: folder + "/containers", isConfined: isConfined,
             debug: debug, observer: pass, record: { event in collector.append([event]) })
+        try StartFailure.refuse(run)
+        for wake in pass.track?.wakes ?? [] { try StartFailure.refuse(wake) }
         return pass
     }
 

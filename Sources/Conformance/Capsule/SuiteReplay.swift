@@ -22,12 +22,21 @@ struct SuiteReplay {
 
     /// The findings of one rule in the evidence.
     static func findings(_ rule: String, in evidence: SuiteEvidence) -> [ConformanceFinding] {
+        report(rule, in: evidence).findings.filter { $0.rule == rule }
+    }
+
+    /// What judging one rule comes to; nil for a rule that there is not.
+    static func outcome(_ rule: String, in evidence: SuiteEvidence) -> RuleOutcome? {
+        report(rule, in: evidence).rules.first { $0.rule == rule }
+    }
+
+    private static func report(_ rule: String, in evidence: SuiteEvidence) -> ConformanceReport {
         var report = ConformanceReport(
             kitVersion: "", suite: ConformanceRun.suite, seed: 0,
             subject: ConformanceReport.Subject(
                 name: "", identifier: "", executable: "", sha256: "", bytes: 0, modified: ""))
         ConformanceJudge(evidence: evidence, only: [rule], skip: []).fill(&report)
-        return report.findings.filter { $0.rule == rule }
+        return report
     }
 
     /// The evidence with what one point came to in place of all sweeps.
