@@ -78,8 +78,9 @@ package struct CapsuleReplay {
         CaseReplay(
             scenario: capsule.scenario, bundle: subject.bundle, older: older, point: point,
             recovery: capsule.recovery, ignores: try ignores(),
-            journals: Set(capsule.journals), isConfined: capsule.isConfined, debug: debug,
-            folder: folder + "/" + part)
+            journals: Set(capsule.journals),
+            findsJournals: subject.subject.sha256 != capsule.subject.sha256,
+            isConfined: capsule.isConfined, debug: debug, folder: folder + "/" + part)
     }
 
     private func ignores() throws(SimulatorError) -> [IgnorePattern] {

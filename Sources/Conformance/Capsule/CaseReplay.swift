@@ -17,6 +17,11 @@ struct CaseReplay {
     var ignores: [IgnorePattern]
     /// Paths of journals that are known already.
     var journals: Set<String>
+    /// Whether journals of this run count besides: files of another build may have other names.
+    ///
+    /// A file that is read as a journal is compared more weakly, so what a sweep found is repeated
+    /// with the sweep's journals and no others.
+    var findsJournals: Bool
     var isConfined: Bool
     /// Where the launch that is cut waits for a debugger.
     var debug: DebugPlan?
@@ -54,7 +59,7 @@ struct CaseReplay {
             return Outcome(
                 reach: .noWake, result: nil, track: nil, events: first.events, journals: journals)
         }
-        let journals = journals.union(Self.journals(of: track))
+        let journals = journals(with: track)
         guard let plan = track.points().first(where: { Self.isSame($0.point, point) })?.plan else {
             return Outcome(
                 reach: .noPoint, result: nil, track: track, events: first.events,
@@ -83,10 +88,11 @@ struct CaseReplay {
         one.place == other.place && one.cut == other.cut
     }
 
-    private static func journals(of track: ReplayTrack) -> Set<String> {
-        track.states.last.map { state in
-            JournalView(in: state.contents, walletIDs: track.walletIDs).paths
-        } ?? []
+    /// The files that are read as journals, given the run without a cut.
+    func journals(with track: ReplayTrack) -> Set<String> {
+        guard findsJournals, let state = track.states.last else { return journals }
+        return journals.union(
+            JournalView(in: state.contents, walletIDs: track.walletIDs).paths)
     }
 
     private func pass(

@@ -11,6 +11,8 @@ struct Confirmation {
     /// The older build that is taken over from; nil where none is named.
     private let older: CaseSubject?
     private let journals: Set<String>
+    /// Whether the case was left out in which the sweep found its journals.
+    private let findsJournals: Bool
     /// Absolute path of a folder that belongs to the confirmation.
     private let folder: String
     private var again: [String: SuiteEvidence] = [:]
@@ -35,6 +37,7 @@ struct Confirmation {
         self.subject = subject
         self.older = older
         self.folder = folder
+        findsJournals = evidence.cases["everyday"] == nil
         journals =
             evidence.cases["everyday"].map { base in
                 JournalView(in: base.closing.after.contents, walletIDs: base.walletIDs).paths
@@ -70,8 +73,9 @@ struct Confirmation {
         to capsule: Capsule, at point: FaultPoint
     ) throws(SimulatorError) -> Answer {
         try Self.answer(
-            to: capsule, at: point, ignores: request.ignores, bundle: subject.bundle,
-            older: capsule.upgradeFrom == nil ? nil : older?.bundle, folder: folder)
+            to: capsule, at: point, ignores: request.ignores, findsJournals: findsJournals,
+            bundle: subject.bundle, older: capsule.upgradeFrom == nil ? nil : older?.bundle,
+            folder: folder)
     }
 
     /// Repeats points of one mistake until one fails again; the first answer where none does.
@@ -94,13 +98,14 @@ struct Confirmation {
     /// Repeats a case that leaves a wrong state, from the start of its scenario.
     static func answer(
         to capsule: Capsule, at point: FaultPoint, ignores: [IgnorePattern],
-        bundle: ExtensionBundle, older: ExtensionBundle? = nil, folder: String
+        findsJournals: Bool = false, bundle: ExtensionBundle, older: ExtensionBundle? = nil,
+        folder: String
     ) throws(SimulatorError) -> Answer {
         let replay = CaseReplay(
             scenario: capsule.scenario, bundle: bundle, older: older, point: point,
             recovery: capsule.recovery,
-            ignores: ignores, journals: Set(capsule.journals), isConfined: capsule.isConfined,
-            folder: folder + "/confirm")
+            ignores: ignores, journals: Set(capsule.journals), findsJournals: findsJournals,
+            isConfined: capsule.isConfined, folder: folder + "/confirm")
         let found = try replay.outcome()
         guard let result = found.result, found.reach == .cut, let track = found.track,
             result.isFailure
