@@ -242,8 +242,9 @@ package struct CapsuleReplay {
     }
 
     private func finding(in evidence: SuiteEvidence) -> ConformanceFinding? {
-        SuiteReplay.findings(capsule.found.rule, in: evidence)
-            .first { $0.caseID == capsule.caseID }
+        SuiteReplay.finding(
+            capsule.found.rule, id: capsule.caseID,
+            of: capsule.point.map(suiteCase) ?? capsule.caseID, in: evidence)
     }
 
     /// What the suite is judged with again, so that it is the suite in which the case was found.
