@@ -68,7 +68,7 @@ enum ExploreCommand {
             ExploreDocument(report), headline: ExploreText.headline(for: report),
             showsTimelines: arguments.has("--verbose")
         ) { ExploreText(findings: $0).text(for: report) }
-        if !report.failures.isEmpty { return .findings }
+        if !report.mistakes.isEmpty { return .findings }
         if report.isIncomplete { return .incomplete }
         return report.isAnythingKept ? .well : .findings
     }

@@ -12,12 +12,15 @@ enum ReplayCommand {
         explanation: """
             CAPSULE is a file that conform, sweep or explore wrote for a finding. Its case is run
             from the start on a fresh device: the scenario, the cut, the wakes that follow, beside
-            a run without the cut. The status is 1 when it fails again and 0 when it does not.
+            a run without the cut. The status is 1 when it fails again, 0 when it does not, and 6
+            when that cannot be said, such as where its wakes crash without a cut.
             """,
         options: [
             CommandOption(
                 "--against", "EXTENSION",
-                help: "another build: says fixed, still (the same difference) or moved (another)"),
+                help:
+                    "another build: says fixed, still (the same difference), moved (another) or that "
+                    + "it cannot be said"),
             CommandOption(
                 "--upgrade-from", "OLD",
                 help: "the older build of a case of taking over, in place of the capsule's"),
@@ -56,7 +59,7 @@ enum ReplayCommand {
                 for event in answer.outcome.events { try Terminal.show(event.jsonLine) }
             }
             try JSONDocument.show(ReplayDocument(answer, of: capsule))
-            return answer.outcome.verdict == .fine ? .well : .findings
+            return status(answer.outcome.verdict)
         }
         var text = ""
         if !arguments.has("--quiet") {
@@ -70,6 +73,14 @@ enum ReplayCommand {
         text += ReplayReport.text(
             for: answer, of: capsule, showsAll: arguments.has("--verbose"))
         try Terminal.show(text.utf8)
-        return answer.outcome.verdict == .fine ? .well : .findings
+        return status(answer.outcome.verdict)
+    }
+
+    private static func status(_ verdict: CapsuleReplay.Verdict) -> ExitStatus {
+        switch verdict {
+        case .fine: .well
+        case .same, .moved: .findings
+        case .unclear: .incomplete
+        }
     }
 }

@@ -102,6 +102,38 @@ extension EndToEndTests {
             LeakCheck.expectNothingLeft(since: before)
         }
 
+        @Test func `a file that only a second cut tears is no chance`() throws {
+            let bundle = try tornTwice()
+            let scenario = "{ \(Fksim.smallWallet) steps: [ \(Fksim.purchase("1.00")) ] }"
+            let options = ["--bundle", bundle, "--calls", "--ignore", "busy"]
+            let once = try sweep(scenario, options)
+            #expect(once.status == 0, "\(once.output)")
+            let run = try sweep(scenario, options + ["--depth", "2"])
+            #expect(run.status == 1, "\(run.output)")
+            #expect(run.output.contains("shared-atomic-files"), "\(run.output)")
+            #expect(!run.output.contains("(NOTE)"), "\(run.output)")
+        }
+
+        /// PythonLedger with a total that it writes in place, in two steps, after a wake that did
+        /// not end, and at once everywhere else.
+        private func tornTwice() throws -> String {
+            try PythonExtension.bundle(
+                "Torn", in: fksim.scratch,
+                body: """
+                    busy = os.path.join(folder, "busy")
+                    total = os.path.join(folder, "total.json")
+                    if os.path.exists(busy):
+                        with open(total, "w") as file:
+                            file.write('{"rows": [')
+                    open(busy, "w").close()
+                    Update(host, mirror).run()
+                    with open(total + ".new", "w") as file:
+                        file.write('{"rows": [1, 2, 3]}')
+                    os.replace(total + ".new", total)
+                    os.remove(busy)
+                    """)
+        }
+
         /// PythonLedger, which counts wakes that did not end, and gives up at the second.
         private func twiceStuck() throws -> String {
             try PythonExtension.bundle(

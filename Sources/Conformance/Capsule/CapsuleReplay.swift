@@ -1,3 +1,4 @@
+import DeliveryEngine
 import ExtensionHost
 package import FinanceKitSimulator
 import Foundation
@@ -42,6 +43,8 @@ package struct CapsuleReplay {
         case moved
         /// Everything is right.
         case fine
+        /// It did not come to what could be judged, so it is not known.
+        case unclear
     }
 
     /// What is wrong after the recovery.
@@ -62,7 +65,7 @@ package struct CapsuleReplay {
     package func outcome(looksElsewhere: Bool = false) throws(SimulatorError) -> Outcome {
         guard let point = capsule.point else { return try withoutCut() }
         var outcome = try cut(at: point)
-        if outcome.verdict == .fine, looksElsewhere, let failure = try elsewhere(than: point) {
+        if outcome.failure == nil, looksElsewhere, let failure = try elsewhere(than: point) {
             outcome.verdict = .moved
             outcome.failure = failure
         }
@@ -75,8 +78,9 @@ package struct CapsuleReplay {
         CaseReplay(
             scenario: capsule.scenario, bundle: subject.bundle, older: older, point: point,
             recovery: capsule.recovery, ignores: try ignores(),
-            journals: Set(capsule.journals), isConfined: capsule.isConfined, debug: debug,
-            folder: folder + "/" + part)
+            journals: Set(capsule.journals),
+            findsJournals: subject.subject.sha256 != capsule.subject.sha256,
+            isConfined: capsule.isConfined, debug: debug, folder: folder + "/" + part)
     }
 
     private func ignores() throws(SimulatorError) -> [IgnorePattern] {
@@ -96,20 +100,12 @@ package struct CapsuleReplay {
             verdict: .fine, events: found.events,
             transcript: TranscriptLines(of: found.events, folder: replay.folder), failure: nil,
             notes: [])
-        switch found.reach {
-        case .noWake:
-            outcome.notes.append("wake \(point.wake) does not come any more, so nothing was cut")
-        case .noPoint:
-            outcome.notes.append("the wake does not come to \(point.place.id) any more")
-        case .notFired:
-            outcome.notes.append(
-                "\(point.place.id) came up in the run without a cut and not in the other: the "
-                    + "extension does not do the same in every run")
-        case .cut: break
-        }
-        guard let result = found.result, let track = found.track, found.reach == .cut else {
-            return outcome
-        }
+        note(found, of: point, in: &outcome)
+        guard var result = found.result, let track = found.track,
+            [.cut, .secondNotFired].contains(found.reach)
+        else { return outcome }
+        // What one cut leaves wrong for good needs no second one.
+        result.hasFired = true
         switch capsule.found.basis {
         case .state:
             guard result.isFailure else { return outcome }
@@ -117,7 +113,10 @@ package struct CapsuleReplay {
         case .rule:
             let evidence = SuiteReplay.evidence(
                 try suiteEvidence(), caseID: suiteCase(of: point), result, track)
-            guard let finding = finding(in: evidence) else { return outcome }
+            guard let finding = finding(in: evidence) else {
+                noteRule(in: evidence, &outcome)
+                return outcome
+            }
             outcome.failure = Failure(
                 point: point, signature: "", differences: finding.differences,
                 endings: result.endings)
@@ -125,6 +124,40 @@ package struct CapsuleReplay {
         let isSame = outcome.failure?.signature == capsule.found.signature
         outcome.verdict = isSame ? .same : .moved
         return outcome
+    }
+
+    /// Notes how far the cut came, and whether anything can be said of what it left.
+    private func note(
+        _ found: CaseReplay.Outcome, of point: FaultPoint, in outcome: inout Outcome
+    ) {
+        switch found.reach {
+        case .noWake:
+            outcome.isUnclear("wake \(point.wake) does not come any more, so nothing was cut")
+        case .noPoint:
+            outcome.notes.append("the wake does not come to \(point.place.id) any more")
+        case .notFired:
+            outcome.isUnclear(
+                "\(point.place.id) came up in the run without a cut and not in the other: the "
+                    + "extension does not do the same in every run")
+        case .secondNotFired:
+            outcome.notes.append(
+                "the wake after the cut does not come to \(point.second?.id ?? "its point") any more"
+            )
+        case .cut: break
+        }
+        outcome.note(found.track?.wakes ?? [])
+    }
+
+    /// Notes where a rule that finds nothing did not look, which says nothing of the extension.
+    private func noteRule(in evidence: SuiteEvidence, _ outcome: inout Outcome) {
+        guard let rule = SuiteReplay.outcome(capsule.found.rule, in: evidence) else { return }
+        switch rule.verdict {
+        case .notRun, .nothingToJudge, .untestable, .kitFault:
+            outcome.isUnclear(
+                "\(rule.rule) had nothing to judge"
+                    + (rule.reason.isEmpty ? "" : ": \(rule.reason)"))
+        case .holds, .broken, .notApplicable: break
+        }
     }
 
     private func failure(_ result: PointResult, _ track: ReplayTrack) -> Failure {
@@ -167,16 +200,20 @@ package struct CapsuleReplay {
             context: JudgeContext(
                 ignores: try ignores(), journals: JournalView(paths: Set(capsule.journals)),
                 reader: StateReader(folder: WorkFolder.comparing(in: folder))))
-        try capsule.scenario.run(
+        let run = try capsule.scenario.run(
             bundle: subject.bundle, containers: folder + "/case/containers",
             isConfined: capsule.isConfined, debug: debug, observer: recorder,
             record: { event in collector.append([event]) })
-        var events = collector.events
-        for wake in recorder.evidence?.all ?? [] { events += wake.trial.events }
+        // One that ran and never became ready is judged: a rule is about just that.
+        if recorder.wakeWithoutReadiness == nil { try StartFailure.refuse(run) }
+        let seen = recorder.evidence?.all.map(\.trial) ?? []
+        let events = collector.events + seen.flatMap(\.events)
         var outcome = Outcome(
             verdict: .fine, events: events,
             transcript: TranscriptLines(of: events, folder: folder + "/case"), failure: nil,
             notes: [])
+        if recorder.evidence == nil { outcome.isUnclear("the scenario does not come to its end") }
+        outcome.note(seen)
         switch capsule.found.basis {
         case .state where capsule.found.signature.hasPrefix(PathFailure.endingPrefix):
             let wakes = recorder.evidence?.wakes.map(\.trial) ?? []
@@ -191,7 +228,11 @@ package struct CapsuleReplay {
                 signature: PathFailure.signature(of: differences), differences: differences,
                 endings: [])
         case .rule:
-            guard let finding = finding(in: try suiteEvidence()) else { return outcome }
+            let evidence = try suiteEvidence()
+            guard let finding = finding(in: evidence) else {
+                noteRule(in: evidence, &outcome)
+                return outcome
+            }
             outcome.failure = Failure(
                 signature: "", differences: finding.differences, endings: [])
         }
@@ -201,8 +242,19 @@ package struct CapsuleReplay {
     }
 
     private func finding(in evidence: SuiteEvidence) -> ConformanceFinding? {
-        SuiteReplay.findings(capsule.found.rule, in: evidence)
-            .first { $0.caseID == capsule.caseID }
+        SuiteReplay.finding(
+            capsule.found.rule, id: capsule.caseID,
+            of: capsule.point.map(suiteCase) ?? capsule.caseID, in: evidence)
+    }
+
+    /// What the suite is judged with again, so that it is the suite in which the case was found.
+    func suiteRequest() throws(SimulatorError) -> ConformanceRequest {
+        var request = ConformanceRequest(reference: subject.subject.reference, base: folder)
+        // Capsules that say nothing of it were found with the usual one.
+        if let seed = capsule.scenario.seed { request.seed = seed }
+        request.isConfined = capsule.isConfined
+        request.ignores = try ignores()
+        return request
     }
 
     private func suiteEvidence() throws(SimulatorError) -> SuiteEvidence {
@@ -213,11 +265,8 @@ package struct CapsuleReplay {
                     + "\(ConformanceRun.suite). Use the fksim that wrote it, \(capsule.kitVersion)."
             )
         }
-        var request = ConformanceRequest(reference: subject.subject.reference, base: folder)
-        request.isConfined = capsule.isConfined
-        request.ignores = try ignores()
         return try SuiteReplay(
-            bundle: subject.bundle, request: request, folder: folder + "/suite"
+            bundle: subject.bundle, request: try suiteRequest(), folder: folder + "/suite"
         ).evidence()
     }
 
@@ -226,5 +275,21 @@ package struct CapsuleReplay {
         let suffix = "/" + point.id
         return capsule.caseID.hasSuffix(suffix)
             ? String(capsule.caseID.dropLast(suffix.count)) : capsule.caseID
+    }
+}
+
+extension CapsuleReplay.Outcome {
+    /// Notes why nothing can be said of the extension.
+    fileprivate mutating func isUnclear(_ reason: String) {
+        verdict = .unclear
+        notes.append(reason)
+    }
+
+    /// Notes wakes that nothing cut and that end badly all the same.
+    ///
+    /// Each of them leaves what it happened to come to, which is no measure for another one.
+    fileprivate mutating func note(_ uncut: [TrialWake]) {
+        guard let bad = uncut.first(where: { !$0.ending.isCompleted }) else { return }
+        isUnclear("wake \(bad.wake.number) ends as \(bad.endingName) although nothing cuts it")
     }
 }

@@ -17,6 +17,11 @@ struct CaseReplay {
     var ignores: [IgnorePattern]
     /// Paths of journals that are known already.
     var journals: Set<String>
+    /// Whether journals of this run count besides: files of another build may have other names.
+    ///
+    /// A file that is read as a journal is compared more weakly, so what a sweep found is repeated
+    /// with the sweep's journals and no others.
+    var findsJournals: Bool
     var isConfined: Bool
     /// Where the launch that is cut waits for a debugger.
     var debug: DebugPlan?
@@ -43,6 +48,8 @@ struct CaseReplay {
         case noPoint
         /// The place came up in the first run and not in the one that was to be cut.
         case notFired
+        /// The wake was cut, and the one after it, which was to be cut as well, was not.
+        case secondNotFired
         case cut
     }
 
@@ -52,7 +59,7 @@ struct CaseReplay {
             return Outcome(
                 reach: .noWake, result: nil, track: nil, events: first.events, journals: journals)
         }
-        let journals = journals.union(Self.journals(of: track))
+        let journals = journals(with: track)
         guard let plan = track.points().first(where: { Self.isSame($0.point, point) })?.plan else {
             return Outcome(
                 reach: .noPoint, result: nil, track: track, events: first.events,
@@ -63,8 +70,13 @@ struct CaseReplay {
             point, plan, second: point.second.flatMap(FaultPlan.kill), reference: track)
         let result = try pass(cuts, context(JournalView(paths: journals)), second).result
         return Outcome(
-            reach: result?.hasFired ?? false ? .cut : .notFired, result: result, track: track,
+            reach: Self.reach(of: result), result: result, track: track,
             events: second.events, journals: journals)
+    }
+
+    private static func reach(of result: PointResult?) -> Reach {
+        guard let result, let cut = result.wakes.first, cut.hasFaultFired else { return .notFired }
+        return result.hasFired ? .cut : .secondNotFired
     }
 
     /// The run that was never cut alone; nil where the wake does not come.
@@ -76,10 +88,11 @@ struct CaseReplay {
         one.place == other.place && one.cut == other.cut
     }
 
-    private static func journals(of track: ReplayTrack) -> Set<String> {
-        track.states.last.map { state in
-            JournalView(in: state.contents, walletIDs: track.walletIDs).paths
-        } ?? []
+    /// The files that are read as journals, given the run without a cut.
+    func journals(with track: ReplayTrack) -> Set<String> {
+        guard findsJournals, let state = track.states.last else { return journals }
+        return journals.union(
+            JournalView(in: state.contents, walletIDs: track.walletIDs).paths)
     }
 
     private func pass(
@@ -88,9 +101,11 @@ struct CaseReplay {
         let pass = ReplayPass(
             wakeNumber: point.wake, replacement: older == nil ? nil : bundle, recovery: recovery,
             cuts: cuts, context: context, record: collector.append)
-        try scenario.run(
+        let run = try scenario.run(
             bundle: older ?? bundle, containers: folder + "/containers", isConfined: isConfined,
             debug: debug, observer: pass, record: { event in collector.append([event]) })
+        try StartFailure.refuse(run)
+        for wake in pass.track?.wakes ?? [] { try StartFailure.refuse(wake) }
         return pass
     }
 

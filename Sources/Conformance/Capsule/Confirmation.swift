@@ -11,6 +11,8 @@ struct Confirmation {
     /// The older build that is taken over from; nil where none is named.
     private let older: CaseSubject?
     private let journals: Set<String>
+    /// Whether the case was left out in which the sweep found its journals.
+    private let findsJournals: Bool
     /// Absolute path of a folder that belongs to the confirmation.
     private let folder: String
     private var again: [String: SuiteEvidence] = [:]
@@ -20,6 +22,8 @@ struct Confirmation {
         var isConfirmed: Bool
         /// The grade after every recovery, one new change of the wallet included.
         var grade: RecoveryGrade?
+        /// The point that failed where it is not the finding's own, which did not fail again.
+        var other: FaultPoint?
         /// With what was seen this time.
         var capsule: Capsule
     }
@@ -33,6 +37,7 @@ struct Confirmation {
         self.subject = subject
         self.older = older
         self.folder = folder
+        findsJournals = evidence.cases["everyday"] == nil
         journals =
             evidence.cases["everyday"].map { base in
                 JournalView(in: base.closing.after.contents, walletIDs: base.walletIDs).paths
@@ -49,21 +54,58 @@ struct Confirmation {
             }
             return Answer(isConfirmed: try comesAgain(finding), capsule: capsule)
         }
-        return try Self.answer(
-            to: capsule, at: point, ignores: request.ignores, bundle: subject.bundle,
-            older: capsule.upgradeFrom == nil ? nil : older?.bundle, folder: folder)
+        guard let failure = seenFailure(CaseName.withoutPoint(finding.caseID), at: point) else {
+            return try answer(to: capsule, at: point)
+        }
+        // Other rules may find nothing in another point that leaves an equal state.
+        let isGroup = finding.likeness != nil || capsule.upgradeFrom != nil
+        let others = isGroup ? failure.others(among: failures(of: capsule)) : []
+        return try Self.answer(of: [failure] + others) { failure throws(SimulatorError) in
+            var finding = finding
+            finding.point = failure.result.point
+            finding.caseID = "\(failure.caseID)/\(failure.result.point.id)"
+            guard let capsule = self.capsule(for: finding) else { return nil }
+            return try answer(to: capsule, at: failure.result.point)
+        }
+    }
+
+    private func answer(
+        to capsule: Capsule, at point: FaultPoint
+    ) throws(SimulatorError) -> Answer {
+        try Self.answer(
+            to: capsule, at: point, ignores: request.ignores, findsJournals: findsJournals,
+            bundle: subject.bundle, older: capsule.upgradeFrom == nil ? nil : older?.bundle,
+            folder: folder)
+    }
+
+    /// Repeats points of one mistake until one fails again; the first answer where none does.
+    static func answer(
+        of failures: [PointFailure],
+        repeating: (PointFailure) throws(SimulatorError) -> Answer?
+    ) throws(SimulatorError) -> Answer? {
+        var first: Answer?
+        for failure in failures {
+            guard var answer = try repeating(failure) else { continue }
+            guard !answer.isConfirmed else {
+                if first != nil { answer.other = failure.result.point }
+                return answer
+            }
+            first = first ?? answer
+        }
+        return first
     }
 
     /// Repeats a case that leaves a wrong state, from the start of its scenario.
     static func answer(
         to capsule: Capsule, at point: FaultPoint, ignores: [IgnorePattern],
-        bundle: ExtensionBundle, older: ExtensionBundle? = nil, folder: String
+        findsJournals: Bool = false, bundle: ExtensionBundle, older: ExtensionBundle? = nil,
+        folder: String
     ) throws(SimulatorError) -> Answer {
         let replay = CaseReplay(
             scenario: capsule.scenario, bundle: bundle, older: older, point: point,
             recovery: capsule.recovery,
-            ignores: ignores, journals: Set(capsule.journals), isConfined: capsule.isConfined,
-            folder: folder + "/confirm")
+            ignores: ignores, journals: Set(capsule.journals), findsJournals: findsJournals,
+            isConfined: capsule.isConfined, folder: folder + "/confirm")
         let found = try replay.outcome()
         guard let result = found.result, found.reach == .cut, let track = found.track,
             result.isFailure
@@ -96,7 +138,7 @@ struct Confirmation {
             kitVersion: request.kitVersion, suite: ConformanceRun.suite, caseID: finding.caseID,
             scenario: CaseScenario(
                 name: suiteCase.scenario.id + ".fkscenario.json5", text: suiteCase.scenario.text,
-                knobs: suiteCase.knobs),
+                knobs: suiteCase.knobs, seed: request.seed),
             ignores: request.ignores.map(\.description), journals: journals.sorted(),
             isConfined: request.isConfined, point: finding.point,
             recovery: finding.point.map { RecoveryWake.plan(for: $0) } ?? [],
@@ -106,6 +148,16 @@ struct Confirmation {
                 basis: failure == nil ? .rule : .state, signature: failure?.signature ?? "",
                 grade: failure?.result.grade, differences: finding.differences,
                 endings: failure?.result.endings ?? []))
+    }
+
+    /// Every failure of the sweeps to which the capsule's belongs.
+    private func failures(of capsule: Capsule) -> [PointFailure] {
+        let sweeps = capsule.upgradeFrom == nil ? evidence.sweeps : evidence.upgrade ?? []
+        return sweeps.flatMap { sweep in
+            sweep.results.filter(\.isFailure).map {
+                PointFailure(caseID: sweep.caseID, result: $0, reference: sweep.reference)
+            }
+        }
     }
 
     private func seenFailure(_ caseID: String, at point: FaultPoint) -> PointFailure? {

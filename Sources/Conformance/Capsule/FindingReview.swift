@@ -61,6 +61,11 @@ struct FindingReview {
                 "repeated from the start on a fresh device it did not fail: a note, no proof")
             return
         }
+        if let other = answer.other {
+            finding.evidence.append(
+                "repeated from the start on a fresh device it did not fail at this point, and "
+                    + "failed at \(other.id), which its capsule replays")
+        }
         guard let grade = answer.grade else { return }
         if grade == .afterOneChange {
             finding.evidence.append("one new transaction and its wake put it right")

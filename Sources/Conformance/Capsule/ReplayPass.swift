@@ -93,6 +93,9 @@ final class ReplayPass: WakeObserver {
             result.wakes.append(trial)
             guard let grade = step.grade else {
                 result.hasFired = result.hasFired && (second == nil || trial.hasFaultFired)
+                // A reader comes after this cut, whatever the first one left.
+                result.torn = judge.unreadable(
+                    try SurfaceState(bench), comparedTo: reference.states[0])
                 continue
             }
             result.grade = grade

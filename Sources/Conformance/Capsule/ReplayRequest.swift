@@ -74,10 +74,10 @@ package struct ReplayRequest: Sendable {
         _ outcome: CapsuleReplay.Outcome, _ subject: CaseSubject, _ older: CaseSubject?,
         _ path: String, _ folder: String
     ) throws(SimulatorError) -> (path: String, verdict: CapsuleReplay.Verdict) {
-        guard outcome.verdict != .fine else {
+        guard outcome.failure != nil else {
             throw SimulatorError(
                 .input,
-                "The case does not fail any more, so a capsule of it with names replaced would "
+                "The case does not fail, so a capsule of it with names replaced would "
                     + "prove nothing. Use the executable in which it was found.")
         }
         var redacted = try CapsuleRedaction(capsule).capsule()

@@ -1,3 +1,5 @@
+import BundleChecks
+
 /// What came of exploring an extension.
 package struct ExploreReport: Sendable {
     package var seed: UInt64
@@ -26,6 +28,11 @@ package struct ExploreReport: Sendable {
         package var stepsBefore: Int
         /// Clean runs after which a fix is believable.
         package var cleanRunsNeeded: Int
+    }
+
+    /// What failed again when it was repeated: the rest are notes, which break nothing.
+    package var mistakes: [Failure] {
+        failures.filter { $0.finding.level != RuleLevel.note.rawValue }
     }
 
     package var isIncomplete: Bool { runs < runsAskedFor }

@@ -184,7 +184,7 @@ package struct UserSweep {
         _ outcome: RunOutcome?, journals: JournalView, folder: String
     ) throws(SimulatorError) -> UserSweepReport {
         let sweeps = board.evidence(caseID: scenario.name)
-        var findings = FailureFindings(
+        let findings = FailureFindings(
             scenario: scenario, subject: subject, ignores: request.ignores, journals: journals,
             isConfined: request.isConfined, kitVersion: request.kitVersion,
             folder: folder + "/review")

@@ -43,7 +43,10 @@ package struct ExploreText {
                 "\(name): nothing to judge in \(runs)\(early), since no run left anything that lasts"
         }
         guard !report.failures.isEmpty else { return "\(name): nothing found in \(runs)\(early)" }
-        return "\(name): \(CountText.count(report.failures.count, "mistake")) found in "
+        guard !report.mistakes.isEmpty else {
+            return "\(name): nothing found in \(runs)\(early) that fails again when it is repeated"
+        }
+        return "\(name): \(CountText.count(report.mistakes.count, "mistake")) found in "
             + "\(runs)\(early)"
     }
 

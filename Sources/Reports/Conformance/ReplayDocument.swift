@@ -9,7 +9,7 @@ package struct ReplayDocument: Encodable {
     let rule: String
     /// What was found when the capsule was written.
     let found: String
-    /// `same`, `moved` or `fine`.
+    /// `same`, `moved`, `fine` or `unclear`.
     let verdict: String
     let subject: Capsule.Subject
     let isAgainst: Bool
@@ -18,7 +18,7 @@ package struct ReplayDocument: Encodable {
     let older: Capsule.Subject?
     /// Whether that is the build of the capsule; absent where there is none.
     let isSameOlder: Bool?
-    /// What is wrong now; absent where all is right.
+    /// What is wrong now; absent where all is right or unclear.
     let failure: Failure?
     let notes: [String]
     /// The first line of the transcript that differs from the capsule's; absent where none does.

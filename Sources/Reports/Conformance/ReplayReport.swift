@@ -107,6 +107,8 @@ package enum ReplayReport {
         case (.same, true): "still: it fails with the same difference."
         case (.moved, true): "moved: it fails with another difference or at another point."
         case (.fine, true): "fixed: what is left behind is what it should be."
+        case (.unclear, _):
+            "It cannot be said whether it still fails: see the note above, and mend that first."
         case (.same, false): "It fails again, in the same way."
         case (.moved, false): "It fails again, with another difference."
         case (.fine, false): "It does not fail any more."
