@@ -35,19 +35,21 @@ final class InterruptionSweep: WakeObserver {
         guard reference.clean.ending.isCompleted else {
             // What ends badly by itself cannot be held against itself; a rule says so.
             return queue.enumerated(
-                PointQueue.Enumeration(found: 0, merged: 0, reference: reference),
+                PointQueue.Enumeration(
+                    found: 0, merged: 0, points: [], reference: reference),
                 isExhaustive: reference.clean.result.isWriteCountComplete)
         }
         let list = FaultPointList(
             of: reference.clean, wake: wake.number, settings: settings)
+        let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
         queue.enumerated(
             PointQueue.Enumeration(
-                found: list.points.count + list.merged, merged: list.merged, reference: reference),
+                found: list.points.count + list.merged, merged: list.merged,
+                points: points.map(\.point), reference: reference),
             isExhaustive: reference.clean.result.isWriteCountComplete)
         let judge = StateJudge(
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
             tokens: bench.tokens, context: context)
-        let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
         let transactions = try bench.transactionIDs()
         let recoveries = settings.sharesRecoveries ? queue.recoveries : nil
         var sweep = WakeSweep(
