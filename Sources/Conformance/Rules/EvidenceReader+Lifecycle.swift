@@ -185,6 +185,9 @@ extension EvidenceReader {
             sweep.results.filter(\.isFailure).map { (sweep, $0) }
         }
         guard let (sweep, failure) = failed.first else {
+            guard first.reference.before.isAnythingKept else {
+                return .notRun("the older version had kept nothing when the new one took over")
+            }
             let open = upgrade.reduce(0) { $0 + $1.leftOut }
             return open == 0 ? .holds : .notRun("\(open) points of the take-over were not cut")
         }

@@ -1,4 +1,5 @@
 import ExtensionHost
+import FinanceKitSimulator
 import Testing
 
 @testable import Conformance
@@ -18,8 +19,14 @@ import Testing
             SweepValues.result(
                 SweepValues.point(ordinal, wake: 3), isFailure: ordinal == failing)
         }
-        return SweepValues.sweep(
+        var sweep = SweepValues.sweep(
             "everyday/upgrade", wake: 3, ending, found: found, results: results)
+        sweep.reference.before.contents.files = [
+            "ledger.json": FileContent(
+                .file, bytes: [1], mode: 0o644,
+                modified: FileTime(seconds: 0, nanoseconds: 0))
+        ]
+        return sweep
     }
 
     private func isNotRun(_ judgement: Judgement) -> Bool {
@@ -36,6 +43,12 @@ import Testing
     @Test func `a take-over that never came is not judged`() {
         #expect(isNotRun(judgement(nil)))
         #expect(isNotRun(judgement([])))
+    }
+
+    @Test func `where the older version kept nothing, nothing was taken over`() {
+        var sweep = sweep(found: 4)
+        sweep.reference.before.contents = ContainerContents()
+        #expect(isNotRun(judgement([sweep])))
     }
 
     @Test func `why it never came is said`() {
