@@ -61,6 +61,15 @@ import WalletModel
         #expect(kills(setting) == ["ready", "defaultsChanged#1/afterEffect"])
     }
 
+    @Test(arguments: [
+        "saveOrder", "presentOrder", "requestAuthorization", "enableBackgroundDelivery",
+        "disableBackgroundDelivery", "disableAllBackgroundDelivery", "keychain",
+    ])
+    func `a call that leaves something on the device is an effect`(_ name: String) {
+        let leaving = list([.ready, call(name, 1)])
+        #expect(kills(leaving) == ["ready", "\(name)#1/afterEffect"])
+    }
+
     @Test func `a write of more than a page is torn at its pages`() {
         let torn = kills(list([.ready, write(1, bytes: 20_000)]))
         #expect(torn.filter { $0.contains("Page") }.count == 3)

@@ -8,7 +8,8 @@ import WalletStore
     private func state(
         bytes: [UInt8] = [1, 2, 3], mode: UInt16 = 0o644, kind: FileContent.Kind = .file,
         path: String = "Data/a", seconds: Int = 1, registrations: [String: String] = [:],
-        happenings: [ScenarioPlace] = [], changing: (inout DeviceAccess) -> Void = { _ in }
+        happenings: [ScenarioPlace] = [], wishes: [BackgroundWish] = [],
+        changing: (inout DeviceAccess) -> Void = { _ in }
     ) -> LeftState {
         var access = DeviceAccess(isAvailable: true, isEntitled: true)
         changing(&access)
@@ -17,7 +18,11 @@ import WalletStore
             modified: FileTime(seconds: seconds, nanoseconds: 0))
         return LeftState(
             contents: ContainerContents(files: [path: content]), registrations: registrations,
-            access: access, happenings: happenings)
+            access: access, happenings: happenings, wishes: wishes)
+    }
+
+    private func wish(_ task: String, _ seconds: Int64) -> BackgroundWish {
+        BackgroundWish(task: task, kind: .refresh, moment: Timestamp(seconds: seconds))
     }
 
     @Test func `states are equal whose files were written at other times`() {
@@ -33,7 +38,8 @@ import WalletStore
             state(kind: .link), state(path: "Data/b"),
             state(registrations: ["transactions": "hourly"]), state(happenings: [first]),
             state(happenings: [second]),
-            state(happenings: [first, second]),
+            state(happenings: [first, second]), state(wishes: [wish("a", 1)]),
+            state(wishes: [wish("a", 2)]), state(wishes: [wish("b", 1)]),
             state { $0.isRestricted = true }, state { $0.status = .authorized },
             state { $0.shared.sharedAccounts = [] }, state { $0.answers = [.deny] },
         ]

@@ -12,8 +12,11 @@ package struct SuiteEvidence: Sendable {
     package var pairs: [String: [StateDifference]]
     /// The wake during which somebody else held every lock; nil where it was not made.
     package var heldLocks: HeldLockEvidence?
-    /// What came of taking over from an older executable; nil where none is named.
+    /// What came of taking over from an older executable; nil where none is named,
+    /// and empty where it did not come to that.
     package var upgrade: [SweepEvidence]?
+    /// Why the new version did not come to take over; nil where it did, or where nobody knows.
+    package var upgradeTrouble: String?
     /// The first wake, where the extension never became ready: then there is nothing else.
     package var wakeWithoutReadiness: TrialWake?
     /// What the ledger probe found wrong, by the ids of the cases in which it was run; nil inside

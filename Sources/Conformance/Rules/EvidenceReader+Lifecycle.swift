@@ -190,16 +190,40 @@ extension EvidenceReader {
         guard let upgrade = evidence.upgrade else {
             return .notRun("--upgrade-from names no older executable")
         }
+        guard let first = upgrade.first else {
+            return .notRun(
+                evidence.upgradeTrouble ?? "the run was over before the new version took over")
+        }
+        guard first.reference.clean.ending.isCompleted else { return brokenTakeOver(first) }
         let failed = upgrade.flatMap { sweep in
             sweep.results.filter(\.isFailure).map { (sweep, $0) }
         }
-        guard let (sweep, first) = failed.first else { return .holds }
+        guard let (sweep, failure) = failed.first else {
+            guard first.reference.before.isAnythingKept else {
+                return .notRun("the older version had kept nothing when the new one took over")
+            }
+            let open = upgrade.reduce(0) { $0 + $1.leftOut }
+            return open == 0 ? .holds : .notRun("\(open) points of the take-over were not cut")
+        }
         return .broken([
             Violation(
-                caseID: sweep.caseID, point: first.point,
-                sentence: "What the older version left is not taken over.",
-                differences: first.differences, wakes: first.wakes, similar: failed.count - 1,
-                isPublished: true)
+                caseID: sweep.caseID, point: failure.point,
+                sentence: "What the older version left is lost when the take-over is cut.",
+                differences: failure.differences, wakes: failure.wakes,
+                similar: failed.count - 1, isPublished: true)
+        ])
+    }
+
+    /// The new version does not come through its first wake, although nothing is cut.
+    private func brokenTakeOver(_ sweep: SweepEvidence) -> Judgement {
+        let clean = sweep.reference.clean
+        return .broken([
+            Violation(
+                // It is no point that a capsule could lead to.
+                caseID: "\(sweep.caseID)/wake \(sweep.wake)",
+                sentence: "The first wake of the new version on what the older one left ended as "
+                    + "\(clean.endingName).",
+                wakes: [clean], isPublished: true)
         ])
     }
 }

@@ -63,6 +63,9 @@ package struct ConformanceRun {
         }
         if runner.isCutShort { noteTimeLimit(evidence, &report) }
         noteChanges(bundle, original, before, judged, &report)
+        if !runner.isCutShort, !runner.isHopeless {
+            Omissions(in: evidence, request).note(in: &report)
+        }
         if request.isSelection, report.verdictWithoutFindings == .conforms {
             report.verdictWithoutFindings = .incomplete
         }

@@ -85,7 +85,7 @@ struct SuitePlan {
     }
 
     /// What is cut here in a case for these needs; nil for nothing.
-    private func sweepSettings(of suiteCase: SuiteCase, _ needs: RuleNeeds) -> SweepSettings? {
+    func sweepSettings(of suiteCase: SuiteCase, _ needs: RuleNeeds) -> SweepSettings? {
         var settings = sweepOfAllShards(of: suiteCase, needs)
         settings?.restrict(to: selection.wakes(of: suiteCase.id))
         return settings?.wakes?.isEmpty == true ? nil : settings

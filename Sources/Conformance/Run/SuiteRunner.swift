@@ -1,3 +1,4 @@
+import DeliveryEngine
 import ExtensionHost
 package import FinanceKitSimulator
 import Foundation
@@ -39,6 +40,8 @@ package final class SuiteRunner: Sendable {
         var done = 0
         var costDone = 0.0
         var isCutShort = false
+        /// Whether a sweep was over when time was up; it may have come to every point.
+        var isSweepOutOfTime = false
         var isHopeless = false
         /// Seconds of all jobs together.
         var seconds: [String: Double] = [:]
@@ -64,6 +67,7 @@ package final class SuiteRunner: Sendable {
         self.progress = progress
         var evidence = SuiteEvidence(bundle: bundle)
         if request.probe != nil { evidence.probe = [:] }
+        if older != nil { evidence.upgrade = [] }
         state = Mutex(State(evidence: evidence))
     }
 
@@ -144,7 +148,12 @@ package final class SuiteRunner: Sendable {
     }
 
     /// Whether the time limit left something out; asked for when the run is over.
-    package var isCutShort: Bool { state.withLock { $0.isCutShort } }
+    package var isCutShort: Bool {
+        state.withLock { state in
+            state.isCutShort
+                || (state.isSweepOutOfTime && state.boards.values.contains(where: \.isAnythingLeft))
+        }
+    }
 
     /// Whether the extension was judged by the first case alone, since more of them would show
     /// the same; asked for when the run is over.
@@ -253,7 +262,7 @@ package final class SuiteRunner: Sendable {
                 state.seconds[id, default: 0] += seconds
             } else {
                 state.sweepSeconds[id, default: 0] += seconds
-                if isTimeUp { state.isCutShort = true }
+                if isTimeUp { state.isSweepOutOfTime = true }
             }
         }
     }
@@ -286,11 +295,17 @@ package final class SuiteRunner: Sendable {
         let sweep = InterruptionSweep(
             board: board, settings: settings, context: context(folder),
             isTimeUp: { [self] in isTimeUp })
-        _ = try run(
+        let outcome = try run(
             suiteCase, folder: folder, observer: UpgradeSweep(to: bundle, sweep: sweep),
             bundle: older)
         let evidence = board.evidence(caseID: UpgradeSweep.caseID(of: suiteCase.id))
-        state.withLock { $0.evidence.upgrade = evidence }
+        state.withLock { state in
+            state.evidence.upgrade = evidence
+            state.evidence.upgradeTrouble = outcome.launchFailure.map {
+                "the older version could not be started: \($0)"
+            }
+            if isTimeUp, board.isAnythingLeft { state.isCutShort = true }
+        }
     }
 
     private func record(_ task: SuiteTask, folder: String) throws(SimulatorError) {
@@ -305,8 +320,7 @@ package final class SuiteRunner: Sendable {
                 state.evidence.cases[suiteCase.id] = evidence
             } else if let failure = outcome.launchFailure {
                 state.evidence.troubles[suiteCase.id] = failure
-                let message = "The extension could not be started: \(failure)"
-                state.failure = state.failure ?? SimulatorError(.environment, message)
+                state.failure = state.failure ?? Self.notStarted(failure)
             }
         }
     }
@@ -343,9 +357,23 @@ package final class SuiteRunner: Sendable {
         guard !board.isDone else { return }
         let sweep = InterruptionSweep(
             board: board, settings: settings, context: context(folder),
+            endsBadly: { [self] in endsBadly($0, in: suiteCase.id) },
             isTimeUp: { [self] in isTimeUp })
-        _ = try run(suiteCase, folder: folder, observer: sweep)
+        let outcome = try run(suiteCase, folder: folder, observer: sweep)
+        if let failure = outcome.launchFailure { throw Self.notStarted(failure) }
         board.isDone = true
+    }
+
+    /// Whether a wake was recorded and did not come to its end.
+    private func endsBadly(_ wake: Int, in caseID: String) -> Bool {
+        state.withLock { state in
+            let seen = state.evidence.cases[caseID]?.wakes.first { $0.trial.wake.number == wake }
+            return seen.map { !$0.trial.ending.isCompleted } ?? false
+        }
+    }
+
+    private static func notStarted(_ failure: String) -> SimulatorError {
+        SimulatorError(.environment, "The extension could not be started: \(failure)")
     }
 
     private func context(_ folder: String) -> JudgeContext {

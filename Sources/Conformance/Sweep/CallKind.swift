@@ -9,7 +9,8 @@ enum CallKind {
         case "accountHistory", "accountBalanceHistory", "transactionHistory": self = .history
         case "accounts", "accountBalances", "transactions": self = .query
         case "defaultsChanged", "enableBackgroundDelivery", "disableBackgroundDelivery",
-            "disableAllBackgroundDelivery", "saveOrder", "requestAuthorization", "keychain":
+            "disableAllBackgroundDelivery", "saveOrder", "presentOrder", "requestAuthorization",
+            "keychain":
             self = .durable
         default: self = .other
         }

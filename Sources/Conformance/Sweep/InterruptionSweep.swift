@@ -12,15 +12,22 @@ final class InterruptionSweep: WakeObserver {
     private let board: SweepBoard
     private let settings: SweepSettings
     private let context: JudgeContext
+    private let endsBadly: @Sendable (Int) -> Bool
     private let isTimeUp: @Sendable () -> Bool
 
+    /// A wake that ends badly when it is not cut is made again so often, unless it always does.
+    private static let attemptsMax = 3
+
+    /// `endsBadly` says of a wake, by its number, whether it is known not to come to its end.
     init(
         board: SweepBoard, settings: SweepSettings, context: JudgeContext,
+        endsBadly: @escaping @Sendable (Int) -> Bool = { _ in false },
         isTimeUp: @escaping @Sendable () -> Bool
     ) {
         self.board = board
         self.settings = settings
         self.context = context
+        self.endsBadly = endsBadly
         self.isTimeUp = isTimeUp
     }
 
@@ -31,23 +38,26 @@ final class InterruptionSweep: WakeObserver {
         // for merging as well.
         let reference = try WakeReference(
             of: wake, on: bench,
-            watchesWrites: settings.cutsWrites || settings.mergesEqualPoints)
+            watchesWrites: settings.cutsWrites || settings.mergesEqualPoints,
+            attempts: endsBadly(wake.number) ? 1 : Self.attemptsMax)
         guard reference.clean.ending.isCompleted else {
             // What ends badly by itself cannot be held against itself; a rule says so.
             return queue.enumerated(
-                PointQueue.Enumeration(found: 0, merged: 0, reference: reference),
+                PointQueue.Enumeration(
+                    found: 0, merged: 0, points: [], reference: reference),
                 isExhaustive: reference.clean.result.isWriteCountComplete)
         }
         let list = FaultPointList(
             of: reference.clean, wake: wake.number, settings: settings)
+        let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
         queue.enumerated(
             PointQueue.Enumeration(
-                found: list.points.count + list.merged, merged: list.merged, reference: reference),
+                found: list.points.count + list.merged, merged: list.merged,
+                points: points.map(\.point), reference: reference),
             isExhaustive: reference.clean.result.isWriteCountComplete)
         let judge = StateJudge(
             walletIDs: try bench.walletIDs(), moments: RecoveryPlan.moments(of: bench.now),
             tokens: bench.tokens, context: context)
-        let points = list.points.filter { settings.points?.matches($0.point.id) ?? true }
         let transactions = try bench.transactionIDs()
         let recoveries = settings.sharesRecoveries ? queue.recoveries : nil
         var sweep = WakeSweep(

@@ -56,6 +56,10 @@ final class SweepBoard: Sendable {
         }
     }
 
+    /// Whether a wake that was enumerated has points that no job took, apart from those that are
+    /// left out since enough have failed.
+    var isAnythingLeft: Bool { all.contains { $0.queue.isAnythingLeft } }
+
     func evidence(caseID: String) -> [SweepEvidence] {
         all.compactMap { wake, queue in
             guard let enumeration = queue.enumeration else { return nil }

@@ -11,7 +11,9 @@ struct WakeSweep {
     private let queue: PointQueue
     private let settings: SweepSettings
     private let judge: StateJudge
-    private let points: [FaultPointList.Planned]
+    /// Those that this job came to.
+    private let points: [FaultPoint: FaultPointList.Planned]
+    private let own: Set<FaultPoint>
     private let trial: (FaultPointList.Planned) -> PointTrial
     private var waiting: [Waiting] = []
     private var secondCuts: SecondCuts?
@@ -19,6 +21,7 @@ struct WakeSweep {
     /// A cut whose state another job is recovering from.
     private struct Waiting {
         var index: Int
+        var planned: FaultPointList.Planned
         var result: PointResult
         var state: LeftState
     }
@@ -33,31 +36,37 @@ struct WakeSweep {
         self.queue = queue
         self.settings = settings
         self.judge = judge
-        self.points = points
+        self.points = Dictionary(points.map { ($0.point, $0) }) { first, _ in first }
+        own = Set(points.map(\.point))
         self.trial = trial
     }
 
     /// Takes points from the queue until there is none left.
     mutating func run(until isTimeUp: () -> Bool) throws(SimulatorError) {
-        while !isTimeUp(), let index = queue.take(of: points.count) {
-            switch try trial(points[index]).outcome(mayWait: true) {
-            case .judged(let result): try put(result, at: index)
+        while !isTimeUp(), let (index, point) = queue.take(among: own),
+            let planned = points[point]
+        {
+            switch try trial(planned).outcome(mayWait: true) {
+            case .judged(let result): try put(result, of: planned, at: index)
             case .waiting(let result, let state):
-                waiting.append(Waiting(index: index, result: result, state: state))
+                waiting.append(
+                    Waiting(index: index, planned: planned, result: result, state: state))
             }
             try putWhatIsKnown()
         }
         try putWhatIsKnown()
-        for rest in waiting { try put(trial(points[rest.index]).result(), at: rest.index) }
+        for rest in waiting {
+            try put(trial(rest.planned).result(), of: rest.planned, at: rest.index)
+        }
     }
 
     /// Puts what waited for a recovery that is over by now.
     private mutating func putWhatIsKnown() throws(SimulatorError) {
         var rest: [Waiting] = []
         for entry in waiting {
-            let point = trial(points[entry.index])
+            let point = trial(entry.planned)
             if let result = point.finished(entry.result, from: entry.state) {
-                try put(result, at: entry.index)
+                try put(result, of: entry.planned, at: entry.index)
             } else {
                 rest.append(entry)
             }
@@ -65,7 +74,9 @@ struct WakeSweep {
         waiting = rest
     }
 
-    private mutating func put(_ result: PointResult, at index: Int) throws(SimulatorError) {
+    private mutating func put(
+        _ result: PointResult, of planned: FaultPointList.Planned, at index: Int
+    ) throws(SimulatorError) {
         queue.put(result, at: index)
         guard settings.cutsRecovery, result.hasFired, !result.isFailure, result.point.cut == .kill
         else { return }
@@ -78,7 +89,7 @@ struct WakeSweep {
         }
         queue.put(
             try cuts.outcome(
-                of: points[index], atMost: queue.roomForSeconds(of: Self.secondsMax),
+                of: planned, atMost: queue.roomForSeconds(of: Self.secondsMax),
                 fitting: settings.secondPoints), at: index)
     }
 }

@@ -1,3 +1,5 @@
+import DeliveryEngine
+import ExtensionHost
 package import FinanceKitSimulator
 import Foundation
 import Synchronization
@@ -25,12 +27,11 @@ package struct UserSweep {
         defer { folder.remove() }
         let subject = try subject(decoded, folder.path + "/subject")
         let now = World.stopwatch()
-        let journals = try journals(scenario, subject, folder.path + "/job0")
+        let recorded = try recorded(scenario, subject, folder.path + "/job0")
         let board = SweepBoard(failuresMax: Self.failuresMax) { progress(Progress($0)) }
         let outcome = try sweep(
-            scenario, subject, board, journals: journals, folder: folder.path, now: now)
-        return try report(
-            scenario, subject, board, outcome, journals: journals, folder: folder.path)
+            scenario, subject, board, recorded, folder: folder.path, now: now)
+        return try report(scenario, subject, board, outcome, recorded, folder: folder.path)
     }
 
     /// How far a sweep is.
@@ -100,21 +101,38 @@ package struct UserSweep {
 
     // MARK: Running
 
-    /// Which of the extension's files are journals, seen in a run without a cut.
-    private func journals(
+    /// What was seen in a run without a cut.
+    private struct Recorded {
+        /// Which of the extension's files are journals.
+        var journals = JournalView()
+        var wakes: [TrialWake] = []
+
+        /// Whether a wake did not come to its end.
+        func endsBadly(_ wake: Int) -> Bool {
+            wakes.contains { $0.wake.number == wake && !$0.ending.isCompleted }
+        }
+    }
+
+    private func recorded(
         _ scenario: CaseScenario, _ subject: CaseSubject, _ folder: String
-    ) throws(SimulatorError) -> JournalView {
+    ) throws(SimulatorError) -> Recorded {
         let recorder = CaseRecorder(context: context(JournalView(), folder))
         let outcome = try scenario.run(
             bundle: subject.bundle, containers: folder + "/containers",
             isConfined: request.isConfined, observer: recorder)
-        if let failure = outcome.launchFailure {
-            throw SimulatorError(.environment, "The extension could not be started: \(failure)")
-        }
+        try check(outcome)
         return recorder.evidence.map { evidence in
-            JournalView(
-                in: evidence.closing.after.contents, walletIDs: evidence.walletIDs)
-        } ?? JournalView()
+            Recorded(
+                journals: JournalView(
+                    in: evidence.closing.after.contents, walletIDs: evidence.walletIDs),
+                wakes: evidence.wakes.map(\.trial))
+        } ?? Recorded()
+    }
+
+    /// Refuses a run that did not come to its end.
+    private func check(_ outcome: RunOutcome) throws(SimulatorError) {
+        guard let failure = outcome.launchFailure else { return }
+        throw SimulatorError(.environment, "The extension could not be started: \(failure)")
     }
 
     private func context(_ journals: JournalView, _ folder: String) -> JudgeContext {
@@ -148,7 +166,7 @@ package struct UserSweep {
 
     private func sweep(
         _ scenario: CaseScenario, _ subject: CaseSubject, _ board: SweepBoard,
-        journals: JournalView, folder: String, now: @escaping @Sendable () -> Duration
+        _ recorded: Recorded, folder: String, now: @escaping @Sendable () -> Duration
     ) throws(SimulatorError) -> RunOutcome? {
         let shared = Mutex(Shared())
         let (request, settings) = (request, settings)
@@ -158,22 +176,29 @@ package struct UserSweep {
         JobThreads.run(count: request.debug == nil ? max(1, request.jobs) : 1) { job in
             let place = folder + "/job\(job)"
             let context = JudgeContext(
-                ignores: request.ignores, journals: journals,
+                ignores: request.ignores, journals: recorded.journals,
                 reader: StateReader(folder: WorkFolder.comparing(in: place)))
             let sweep = InterruptionSweep(
-                board: board, settings: settings, context: context, isTimeUp: isTimeUp)
+                board: board, settings: settings, context: context,
+                endsBadly: recorded.endsBadly, isTimeUp: isTimeUp)
             do throws(SimulatorError) {
                 let outcome = try scenario.run(
                     bundle: subject.bundle, containers: place + "/containers",
                     isConfined: request.isConfined, probe: request.probe, debug: request.debug,
                     observer: UnspoiltWallet(sweep))
-                shared.withLock { $0.outcome = $0.outcome ?? outcome }
+                // One that did not come to its end is what has to be told.
+                shared.withLock { shared in
+                    if shared.outcome == nil || outcome.launchFailure != nil {
+                        shared.outcome = outcome
+                    }
+                }
             } catch {
                 shared.withLock { $0.failure = $0.failure ?? error }
             }
         }
         let (failure, outcome) = shared.withLock { ($0.failure, $0.outcome) }
         if let failure { throw failure }
+        if let outcome { try check(outcome) }
         return outcome
     }
 
@@ -181,11 +206,12 @@ package struct UserSweep {
 
     private func report(
         _ scenario: CaseScenario, _ subject: CaseSubject, _ board: SweepBoard,
-        _ outcome: RunOutcome?, journals: JournalView, folder: String
+        _ outcome: RunOutcome?, _ recorded: Recorded, folder: String
     ) throws(SimulatorError) -> UserSweepReport {
         let sweeps = board.evidence(caseID: scenario.name)
         let findings = FailureFindings(
-            scenario: scenario, subject: subject, ignores: request.ignores, journals: journals,
+            scenario: scenario, subject: subject, ignores: request.ignores,
+            journals: recorded.journals,
             isConfined: request.isConfined, kitVersion: request.kitVersion,
             folder: folder + "/review")
         let (told, capsules) = try findings.findings(sweeps)
@@ -223,6 +249,11 @@ package struct UserSweep {
         }
         let isAnythingKept = sweeps.contains { $0.reference.afterOther.isAnythingKept }
         report.verdict = verdict(report, isAnythingKept: isAnythingKept)
+        let uncut = Omissions.uncut(of: recorded.wakes, among: request.wakes, in: sweeps)
+        if !uncut.isEmpty {
+            report.notes.append(Omissions.sentence(uncut, of: scenario.name))
+            if report.verdict != .doesNot { report.verdict = .incomplete }
+        }
         return report
     }
 

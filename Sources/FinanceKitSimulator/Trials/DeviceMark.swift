@@ -13,6 +13,7 @@ struct DeviceMark {
     private let osVersion: String
     private let isNetworkUp: Bool
     private let endings: [Ending]
+    private let wishes: [BackgroundWish]
 
     init(of device: Device) {
         engine = device.engine
@@ -24,6 +25,7 @@ struct DeviceMark {
         osVersion = device.osVersion
         isNetworkUp = device.isNetworkUp
         endings = device.endings
+        wishes = device.wishes
     }
 
     /// Makes the device what it was.
@@ -37,5 +39,6 @@ struct DeviceMark {
         device.osVersion = osVersion
         device.isNetworkUp = isNetworkUp
         device.endings = endings
+        device.wishes = wishes
     }
 }

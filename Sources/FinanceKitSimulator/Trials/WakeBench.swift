@@ -89,7 +89,7 @@ package final class WakeBench {
         guard !isWalletTouched else { return nil }
         return LeftState(
             contents: contents, registrations: registrations, access: device.access,
-            happenings: device.happenings.map(\.place))
+            happenings: device.happenings.map(\.place), wishes: device.wishes)
     }
 
     /// Wakes the extension for `types` at the device's present time.
