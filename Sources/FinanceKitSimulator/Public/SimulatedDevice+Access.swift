@@ -85,8 +85,7 @@ extension SimulatedDevice {
         at point: WakeFault.Point, _ fault: WakeFault = .killedWithoutNotice
     ) async throws(SimulatorError) {
         try await on { (room) throws(SimulatorError) in
-            let number = room.device.endings.count + 1
-            room.device.faults[number] = try fault.plan(at: point)
+            room.device.faults[room.device.nextWakeNumber] = try fault.plan(at: point)
         }
     }
 }

@@ -28,7 +28,7 @@ extension SimulatedDevice {
             device.happenings.append(
                 Scenario.Happening(
                     launch: moment.isApp
-                        ? .app(device.appLaunches + 1) : .wake(device.engine.wakeCount + 1),
+                        ? .app(device.appLaunches + 1) : .wake(device.nextWakeNumber),
                     point: try moment.checkedPoint(), action: try room.action(of: happening),
                     place: ScenarioPlace(line: 0, column: 0, path: "")))
         }

@@ -83,5 +83,31 @@ extension EndToEndTests {
                 at: .nextWake(call: "accounts"))
             #expect(try await device.buy("5.00", from: "Inn", with: card) != "transaction-1")
         }
+
+        /// Whatever goes wrong inside a wake is told once; the device goes on and its wakes count on.
+        @Test func `an error inside a wake ends that wake and no other`() async throws {
+            let (device, card) = try await Self.ledger()
+            let coffee = try await device.buy("1.00", from: "Kiosk", with: card)
+            #expect(try await device.nextWake().number == 1)
+            try await device.advance(by: .seconds(3600))
+            try await device.plan(.delete(coffee), at: .nextWake(call: "transactionHistory"))
+            let error = await #expect(throws: SimulatorError.self) {
+                try await device.delete(coffee)
+            }
+            #expect(error?.message.isEmpty == false)
+            #expect(try await device.nextWake().number == 2)
+            try await device.advance(by: .seconds(7200))
+            try await device.interruptNextWake(at: .call("transactionHistory"))
+            try await device.plan(.restrict(true), at: .nextWake(after: .seconds(60)))
+            #expect(try await device.stillPlanned() == ["restrict data, in wake 3"])
+            try await device.buy("2.00", from: "Kiosk", with: card)
+            let next = try await device.nextWake()
+            #expect(next.number == 3 && next.ending == .killedWithoutNotice)
+            #expect(next.faultFired == "transactionHistory#1 beforeEffect")
+            try await device.buy("3.00", from: "Kiosk", with: card)
+            try await device.advance(by: .seconds(3600))
+            #expect(device.wakes.last?.ending == .returned)
+            #expect(device.wakes.map(\.number) == Array(1...device.wakes.count))
+        }
     }
 }
