@@ -46,7 +46,7 @@ extension Device {
             try updateTransaction(alias, fields)
         case .updateBalance(let alias, let fields):
             try update(BalanceRecord.self, names.balances[alias], alias) { row in
-                for field in fields { field.apply(to: &row) }
+                for field in fields { field.apply(to: &row, now: now) }
             }
         case .deleteAccount(let alias):
             try delete(AccountRecord.self, names.accounts[alias], alias)

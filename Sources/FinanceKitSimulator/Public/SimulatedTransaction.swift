@@ -84,11 +84,11 @@ public struct SimulatedTransaction: Hashable, Sendable {
 }
 
 extension SimulatedTransaction {
-    /// The transaction as a scenario adds it at the moment `now`.
+    /// The transaction as a scenario adds it at the moment `now`; nil for one that is not known yet.
     ///
     /// - Throws: `SimulatorError` for an amount, a code or a category that is none.
     func scenario(
-        named name: TransactionName, account: AccountName, currencyCode: String, now: Timestamp
+        named name: TransactionName, account: AccountName, currencyCode: String, now: Timestamp?
     ) throws(SimulatorError) -> Scenario.Transaction {
         let place = ScenarioPlace(line: 0, column: 0, path: "")
         let moment = date.map { Timestamp($0) } ?? now
@@ -106,12 +106,13 @@ extension SimulatedTransaction {
             status: TransactionStatusRecord(rawValue: status.rawValue) ?? .booked,
             transactionDate: moment,
             postedDate: postedDate.map { Timestamp($0) } ?? (status == .booked ? moment : nil),
-            place: place)
+            isPostedAtOnce: status == .booked && postedDate == nil && moment == nil, place: place)
     }
 
-    /// What is different from `old`, as a scenario updates it.
+    /// What is different from `old`, as a scenario updates it at the moment `now`; nil for one that is
+    /// not known yet.
     func changes(
-        from old: TransactionRecord, now: Timestamp
+        from old: TransactionRecord, now: Timestamp?
     ) throws(SimulatorError) -> [Scenario.TransactionField] {
         var fields: [Scenario.TransactionField] = []
         let was = SimulatedTransaction(old)
@@ -156,7 +157,7 @@ extension SimulatedTransaction {
     }
 
     private func dateChanges(
-        from was: SimulatedTransaction, now: Timestamp
+        from was: SimulatedTransaction, now: Timestamp?
     ) -> [Scenario.TransactionField] {
         var fields: [Scenario.TransactionField] = []
         if let date, date != was.date { fields.append(.transactionDate(Timestamp(date))) }

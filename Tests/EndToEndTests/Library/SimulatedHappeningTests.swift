@@ -33,6 +33,23 @@ extension EndToEndTests {
             #expect(try await device.transactions().count == 2)
         }
 
+        @Test func `what is planned takes the time at which it happens`() async throws {
+            let (device, card) = try await Self.ledger()
+            let coffee = try await device.buy("1.00", from: "Kiosk", with: card)
+            try await device.nextWake()
+            let bar = TransactionName("bar")
+            try await device.plan(
+                .add(SimulatedTransaction("2.00", .debit, "Bar"), to: card, as: bar),
+                at: .nextWake(after: .zero))
+            try await device.plan(.post(coffee), at: .nextWake(call: "transactionHistory"))
+            try await device.advance(by: .seconds(172_800))
+            let moment = try await device.now()
+            try await device.buy("3.00", from: "Pub", with: card)
+            let rows = [try await device.transaction(bar), try await device.transaction(coffee)]
+            #expect(rows[0].date == moment)
+            #expect(rows.map(\.postedDate) == [moment, moment])
+        }
+
         @Test func `what can never happen is refused`() async throws {
             let (device, card) = try await Self.ledger()
             for (happening, moment, part) in [
