@@ -31,6 +31,8 @@ final class Device {
     var now: Timestamp
     /// Where the wakes are cut, by their numbers.
     var faults: [Int: FaultPlan] = [:]
+    /// The wakes whose cut has come.
+    var firedFaults: Set<Int> = []
     /// How many launches of apps and widgets there were, the one in progress included.
     var appLaunches = 0
     /// What is still to happen while launches are in progress.
