@@ -74,7 +74,9 @@ extension SimulatedBalance.Part {
         Scenario.BalancePart(
             money: MoneyRecord(
                 amount: try amount.checked("balance"), currencyCode: currencyCode),
-            asOfDate: asOf.map { Timestamp($0) } ?? now,
+            asOfDate: try asOf.map { (date) throws(SimulatorError) in
+                try Timestamp(date, "date of the balance")
+            } ?? now,
             indicator: indicator == .credit ? .credit : .debit)
     }
 }

@@ -67,7 +67,7 @@ extension DeviceRoom {
             return .deleteTransaction(name.description)
         case .consent(let consent):
             try check(accounts: consent.accounts ?? [])
-            return .consent(consent.scenario)
+            return .consent(try consent.scenario())
         case .revokeConsent(let accounts):
             guard let accounts else { return .revokeAll }
             try check(accounts: accounts)

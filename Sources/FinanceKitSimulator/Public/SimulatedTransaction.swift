@@ -91,7 +91,8 @@ extension SimulatedTransaction {
         named name: TransactionName, account: AccountName, currencyCode: String, now: Timestamp?
     ) throws(SimulatorError) -> Scenario.Transaction {
         let place = ScenarioPlace(line: 0, column: 0, path: "")
-        let moment = date.map { Timestamp($0) } ?? now
+        let moment = try moment(date, "transaction date") ?? now
+        let posted = try self.moment(postedDate, "posted date")
         return Scenario.Transaction(
             alias: Located(value: name.description, place: place), account: account.description,
             amount: MoneyRecord(
@@ -105,7 +106,7 @@ extension SimulatedTransaction {
             type: TransactionTypeRecord(rawValue: type.rawValue) ?? .unknown,
             status: TransactionStatusRecord(rawValue: status.rawValue) ?? .booked,
             transactionDate: moment,
-            postedDate: postedDate.map { Timestamp($0) } ?? (status == .booked ? moment : nil),
+            postedDate: posted ?? (status == .booked ? moment : nil),
             isPostedAtOnce: status == .booked && postedDate == nil && moment == nil, place: place)
     }
 
@@ -158,15 +159,22 @@ extension SimulatedTransaction {
 
     private func dateChanges(
         from was: SimulatedTransaction, now: Timestamp?
-    ) -> [Scenario.TransactionField] {
+    ) throws(SimulatorError) -> [Scenario.TransactionField] {
         var fields: [Scenario.TransactionField] = []
-        if let date, date != was.date { fields.append(.transactionDate(Timestamp(date))) }
+        if date != was.date, let moment = try moment(date, "transaction date") {
+            fields.append(.transactionDate(moment))
+        }
         if postedDate != was.postedDate {
-            fields.append(.postedDate(postedDate.map { Timestamp($0) }))
+            fields.append(.postedDate(try moment(postedDate, "posted date")))
         } else if status == .booked, was.status != .booked {
             fields.append(.postedDateIfMissing(now))
         }
         return fields
+    }
+
+    private func moment(_ date: Date?, _ name: String) throws(SimulatorError) -> Timestamp? {
+        guard let date else { return nil }
+        return try Timestamp(date, name)
     }
 
     private func foreignMoney() throws(SimulatorError) -> MoneyRecord? {
