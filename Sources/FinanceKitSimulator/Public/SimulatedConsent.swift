@@ -65,7 +65,8 @@ extension SimulatedConsent {
                         Scenario.Consent.Share(
                             account: Located(value: $0.description, place: place), since: nil)
                     })
-            } ?? .all, since: try since.map { (date) throws(SimulatorError) in
+            } ?? .all,
+            since: try since.map { (date) throws(SimulatorError) in
                 try Timestamp(since: date, "first date that is shared")
             },
             answers: answers.compactMap { Scenario.Consent.PromptAnswer(rawValue: $0.rawValue) },

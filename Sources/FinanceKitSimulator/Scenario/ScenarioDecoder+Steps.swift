@@ -60,12 +60,26 @@ extension ScenarioDecoder {
                     must not go back: move the step up, or write a later time.
                     """)
             }
-            moment = target
+            try goOn(to: target, at)
             return true
         }
         guard let after = object["after"] else { return false }
-        moment = moment.adding(try relative(after))
+        try goOn(to: moment.adding(try relative(after)), after)
         return true
+    }
+
+    /// Goes on to a moment of the calendar, at the end of which time would stand still.
+    private mutating func goOn(
+        to target: Timestamp, _ node: ScenarioNode
+    ) throws(ScenarioError) {
+        guard target <= DeviceStart.latest else {
+            throw node.error(
+                """
+                \(node.found) leads to \(target), and the last moment of a device is \
+                \(DeviceStart.latest). Write an earlier time.
+                """)
+        }
+        moment = target
     }
 
     private func absoluteMoment(_ node: ScenarioNode) throws(ScenarioError) -> Timestamp {
@@ -94,7 +108,7 @@ extension ScenarioDecoder {
         case "update": return try decodeUpdate(node, step)
         case "delete": return try decodeDelete(node)
         case "advance":
-            moment = moment.adding(try relative(node))
+            try goOn(to: moment.adding(try relative(node)), node)
             return .advance
         case "consent": return .consent(try decodeConsent(node))
         case "revoke": return try decodeRevoke(node)

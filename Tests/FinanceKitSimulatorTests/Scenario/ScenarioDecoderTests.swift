@@ -164,7 +164,8 @@ import Foundation
             ])
     }
 
-    @Test func `rows in the middle of a launch take its moment, and those of steps theirs`() throws {
+    @Test func `rows in the middle of a launch take its moment, and those of steps theirs`() throws
+    {
         let rows = """
             add: { account: "a", amount: "1", indicator: "debit", description: "x" }
             """

@@ -91,7 +91,7 @@ import Testing
         Case(
             "{ device: { now: '2199-12-31T00:00:00Z' }, steps: [ { after: '1d' } ] }",
             """
-            s:1:61: steps[0].after: The string "1d" leads to 2200-01-01T00:00:00Z, and the last \
+            s:1:62: steps[0].after: The string "1d" leads to 2200-01-01T00:00:00Z, and the last \
             moment of a device is 2199-12-31T23:59:59Z. Write an earlier time.
             """),
         Case(
@@ -103,7 +103,7 @@ import Testing
         Case(
             "{ steps: [ { advance: '36500d' }, { advance: '36500d' } ] }",
             """
-            s:1:46: steps[1].advance: The string "36500d" leads to 2225-12-13T14:00:00Z, and the \
+            s:1:46: steps[1].advance: The string "36500d" leads to 2226-01-13T14:00:00Z, and the \
             last moment of a device is 2199-12-31T23:59:59Z. Write an earlier time.
             """),
         Case(
@@ -115,7 +115,7 @@ import Testing
         Case(
             "{ expect: [ { prints: 'x', atLeast: 0 } ] }",
             """
-            s:1:38: expect[0].atLeast: "atLeast": 0 is always true, so it says nothing. Write a \
+            s:1:37: expect[0].atLeast: "atLeast": 0 is always true, so it says nothing. Write a \
             larger number, "atMost" or "count".
             """),
         Case(
