@@ -56,6 +56,13 @@ enum OFXValues {
         return ExactDecimal(digits).map { isNegative ? -$0 : $0 }
     }
 
+    /// The three letters of a currency in capitals; nil for anything else.
+    static func currencyCode(_ text: String) -> String? {
+        let code = text.uppercased()
+        let isCode = code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+        return isCode ? code : nil
+    }
+
     /// Hours east of Greenwich, at most 14, with a fraction: two digits below 60 are minutes, as
     /// India's `5.30` is written, and anything else is a part of an hour, as in `5.5`.
     private static func offsetSeconds(_ text: Substring) -> Int? {

@@ -161,6 +161,17 @@ import WalletModel
         let original = row.replacing("CURRENCY>", with: "ORIGCURRENCY>")
         let kept = try #require(try read(Self.old(original)).transactions.first)
         #expect(kept.amount.amount == amount("100.05") && kept.foreignAmount == nil)
+        let small = Self.old(row).replacing("USD", with: "usd").replacing("EUR", with: "eur")
+        #expect(try read(small) == read(Self.old(row)))
+        let same = try #require(
+            try read(Self.old(row.replacing("EUR", with: "usd"))).transactions.first)
+        #expect(same.amount.amount == amount("100.05") && same.foreignAmount == nil)
+    }
+
+    private static func inCurrency(_ rate: String, _ symbol: String) -> String {
+        old(
+            "<STMTTRN><TRNTYPE>POS<DTPOSTED>20260215<TRNAMT>-1<NAME>A"
+                + "<CURRENCY><CURRATE>\(rate)<CURSYM>\(symbol)</CURRENCY></STMTTRN>")
     }
 
     @Test(arguments: [
@@ -183,6 +194,11 @@ import WalletModel
         (old(oldRow.replacing("-12.34", with: "1,234.5")), "not an amount", "1,234.5"),
         (old(oldRow.replacing("20260214", with: "20260231")), "The DTUSER", "20260231"),
         (old(oldRow.replacing("<SIC>5411", with: "<SIC>x")), "is no category code", "<SIC>"),
+        (old(oldRow).replacing("USD", with: "U$D"), "currency of three letters", "<CURDEF>"),
+        (old(oldRow).replacing("USD", with: "\u{20AC}UR"), "currency of three", "<CURDEF>"),
+        (inCurrency("1.5", "E1R"), "The <CURSYM> \"E1R\"", "<CURSYM>"),
+        (inCurrency("0", "EUR"), "The <CURRATE> \"0\" is not over zero", "<CURRATE>"),
+        (inCurrency("-1.1", "EUR"), "The <CURRATE> \"-1.1\" is not over zero", "<CURRATE>"),
         (zone("14.01:XXX"), "The DTPOSTED", "20260215093000"),
         (zone("-15:XXX"), "The DTPOSTED", "20260215093000"),
         (zone("999999999999999999:EST"), "The DTPOSTED", "20260215093000"),
