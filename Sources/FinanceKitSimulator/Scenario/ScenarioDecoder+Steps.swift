@@ -85,16 +85,21 @@ extension ScenarioDecoder {
     private func absoluteMoment(_ node: ScenarioNode) throws(ScenarioError) -> Timestamp {
         let text = try node.string(ScenarioDuration.expected)
         if text.utf8.count > 10, let moment = Timestamp(rfc3339: text) { return moment }
-        return start.adding(try relative(node))
+        return start.adding(
+            try relative(
+                node, or: ", or a time such as \"2026-03-02T09:00:00-05:00\" with its offset"))
     }
 
     /// Reads `+10m`, with or without its sign.
-    private func relative(_ node: ScenarioNode) throws(ScenarioError) -> Duration {
+    private func relative(
+        _ node: ScenarioNode, or other: String = ""
+    ) throws(ScenarioError) -> Duration {
         let text = try node.string(ScenarioDuration.expected)
         let length = text.hasPrefix("+") ? text.dropFirst() : text[...]
         guard let duration = ScenarioDuration.parse(length) else {
             throw node.unexpected(
-                "\(ScenarioDuration.expected), with \"+\" before it if you like; never negative")
+                "\(ScenarioDuration.expected), with \"+\" before it if you like; never negative"
+                    + other)
         }
         return duration
     }

@@ -147,6 +147,11 @@ extension EndToEndTests {
                 }.contains("Only a call can be answered"))
             #expect(
                 await words { () throws(SimulatorError) in
+                    try await device.interruptNextWake(
+                        at: .call("enableBackgroundDelivery"), .fails(.unknown))
+                }.contains("has no answer and cannot fail"))
+            #expect(
+                await words { () throws(SimulatorError) in
                     try await device.advance(by: .seconds(-1))
                 }
                 .contains("cannot go on by"))

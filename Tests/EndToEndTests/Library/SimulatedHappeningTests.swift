@@ -111,7 +111,7 @@ extension EndToEndTests {
             let error = await #expect(throws: SimulatorError.self) {
                 try await device.delete(coffee)
             }
-            #expect(error?.message.isEmpty == false)
+            #expect(error?.message.contains("is not in the wallet at this moment") == true)
             #expect(try await device.nextWake().number == 2)
             try await device.advance(by: .seconds(7200))
             try await device.interruptNextWake(at: .call("transactionHistory"))

@@ -89,6 +89,19 @@ import Testing
 
     static let values: [Case] = [
         Case(
+            "{ setup: { container: { Data: { 'a/b/c': '', 'a/b': '' } } } }",
+            """
+            s:1:33: setup.container.Data["a/b/c"]: "a/b/c" needs a folder "a/b", and a file has \
+            that name here. Rename one of the two.
+            """),
+        Case(
+            "{ steps: [ { at: '2026-03-03' } ] }",
+            """
+            s:1:18: steps[0].at: The string "2026-03-03" stands here, expected a length of time \
+            such as "500ms", "30s", "10m", "1h30m" or "2d", with "+" before it if you like; never \
+            negative, or a time such as "2026-03-02T09:00:00-05:00" with its offset.
+            """),
+        Case(
             "{ device: { now: '2199-12-31T00:00:00Z' }, steps: [ { after: '1d' } ] }",
             """
             s:1:62: steps[0].after: The string "1d" leads to 2200-01-01T00:00:00Z, and the last \
