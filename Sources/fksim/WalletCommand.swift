@@ -221,7 +221,7 @@ extension WalletCommand {
         }
         progress.clear()
         guard !arguments.has("--quiet") else { return }
-        let assumptions = contents.flatMap(\.assumptions)
+        let assumptions = contents.flatMap(\.assumptions) + change.warnings
         guard output == .text else {
             return try Terminal.show(WalletText.json(change, assumptions).utf8)
         }

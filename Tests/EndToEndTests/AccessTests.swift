@@ -192,6 +192,13 @@ extension EndToEndTests {
             Fksim.expect(run, ["iOS 18.4 has no background delivery"])
         }
 
+        @Test func `no OS update goes back to an older version`() throws {
+            let steps = "{ osUpdate: \"26.1\" }, { osUpdate: \"26\" }"
+            let run = try fksim.probe("query", device: "os: \"26.0\"", steps: steps)
+            #expect(run.status == 4, "\(run.output)")
+            #expect(run.output.contains("iOS 26 is older than iOS 26.1"), "\(run.output)")
+        }
+
         @Test func `an OS update brings background delivery and leaves availability as it was`()
             throws
         {

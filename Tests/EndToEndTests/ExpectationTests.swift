@@ -33,6 +33,14 @@ extension EndToEndTests {
             ),
             ("call: 'accountHistory', count: 0", "call: 'accountHistory'", "at least 1 calls"),
             ("wake: 1, prints: 'status: authorized'", "wake: 2, prints: 'status'", "no wake 2"),
+            (
+                "wake: 1, call: 'any', atMost: 99", "wake: 9, call: 'any', atMost: 3",
+                "0 to 3 calls of the store in wake 9: found 0; there was no wake 9"
+            ),
+            (
+                "wake: 1, prints: 'no such line', count: 0", "wake: 8, prints: 'x', count: 0",
+                "found 0; there was no wake 8"
+            ),
             ("sideEffect: 'any', atMost: 0", "sideEffect: 'any'", "found 0"),
             (
                 "container: 'a.json', path: '$.n', equals: 3",

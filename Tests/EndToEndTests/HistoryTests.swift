@@ -276,6 +276,32 @@ extension EndToEndTests {
             Fksim.expect(run, ["restrict data did not happen, because wake 9"])
         }
 
+        @Test func `cuts and locks that never come are told`() throws {
+            let run = try fksim.probe(
+                "query",
+                steps: """
+                    { fault: { wake: 1, call: "transactions#77", end: "killedWithoutNotice" } },
+                    { fault: { wake: 7, at: "ready", end: "killedWithoutNotice" } },
+                    \(Fksim.buy("four"))
+                    { holdLock: "some.lock" }
+                    """, expect: "{ wakes: 1 }")
+            Fksim.expect(
+                run,
+                [
+                    "nothing was cut (killedWithoutNotice at transactions#77 beforeEffect), because "
+                        + "wake 1 did not come to that point",
+                    "nothing was cut (killedWithoutNotice at ready), because there was no wake 7",
+                    "the lock of some.lock was still to be held for a wake that did not come",
+                ])
+            let cut = try fksim.probe(
+                "query",
+                steps: """
+                    { fault: { wake: 1, call: "transactions#1", end: "killedWithoutNotice" } },
+                    \(Fksim.buy("four"))
+                    """, expect: "{ wake: 1, ending: \"killedWithoutNotice\" }")
+            #expect(cut.status == 0 && !cut.output.contains("nothing was cut"), "\(cut.output)")
+        }
+
         // MARK: Booking and balances
 
         @Test(arguments: [("stable", "+0 ~1 -0"), ("replaced", "+1 ~0 -1")])

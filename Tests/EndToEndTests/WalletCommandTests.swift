@@ -38,6 +38,27 @@ extension EndToEndTests {
             </STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
             """
 
+        @Test func `statements of two months keep the first opening and say what does not add up`()
+            throws
+        {
+            let head =
+                "Transaction Date,Clearing Date,Description,Merchant,Category,Type,Amount (USD)\n"
+            let january = try file(
+                head + "01/05/2026,01/06/2026,COFFEE,Coffee,Restaurants,Purchase,100.00\n",
+                "january.csv")
+            let february = try file(
+                head + "02/05/2026,02/06/2026,LUNCH,Lunch,Restaurants,Purchase,50.00\n",
+                "february.csv")
+            let both = try run("import", january, february)
+            #expect(both.status == 0, "\(both.output)")
+            let warning = "The account 'Apple Card' was there before: its balance and limit"
+            #expect(both.output.contains(warning), "\(both.output)")
+            #expect(try run("export").output.contains("\"openingDate\": \"2026-01-05"))
+            let other = fksim.scratch.path("other.db")
+            let one = try fksim.command(["wallet", "import", january, "--wallet", other])
+            #expect(one.status == 0 && !one.output.contains(warning), "\(one.output)")
+        }
+
         @Test func `a preset is made, shown, exported and imported again`() throws {
             let made = try run("create", "full-us", "--seed", "7", "--transactions", "200")
             #expect(made.status == 0, "\(made.output)")

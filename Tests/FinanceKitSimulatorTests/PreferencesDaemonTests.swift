@@ -50,6 +50,18 @@ import Testing
         #expect(try domain("").keys.sorted() == ["b"])
     }
 
+    @Test func `several keys are set and removed, and the others stay as they are`() throws {
+        let moment = Date(timeIntervalSince1970: 0.123_456_789)
+        for (key, value) in ["date": moment, "old": 1, "new": 1] as [String: Any] {
+            try daemon.apply(
+                DefaultsChangedMessage(domain: "", key: key, value: encoded(value)))
+        }
+        try daemon.set(["new": 2], removing: ["old", "never"], in: "")
+        let values = try domain("")
+        #expect(values["date"] as? Date == moment)
+        #expect(values["new"] as? Int == 2 && values.count == 2)
+    }
+
     @Test func `standard defaults stay in the executable's own container`() throws {
         try daemon.apply(DefaultsChangedMessage(domain: "", key: "a", value: encoded(true)))
         #expect(

@@ -36,9 +36,18 @@ extension Device {
             try self.happen(happening, beside: app)
         }
         if !launch.isWidget { session.deferred += engine.crashLoopEnded(at: now) }
-        let result = try run(app, launch, in: own, session)
-        if let trouble = session.trouble { throw trouble }
-        try finish(app, result, before: before, in: own)
+        do throws(SimulatorError) {
+            let result = try run(app, launch, in: own, session)
+            if let trouble = session.trouble {
+                // The trouble goes before whatever else is in the way of telling the end.
+                try? finish(app, result, before: before, in: own)
+                throw trouble
+            }
+            try finish(app, result, before: before, in: own)
+        } catch {
+            postponed += session.deferred
+            throw error
+        }
         try carryOut(session.deferred)
     }
 

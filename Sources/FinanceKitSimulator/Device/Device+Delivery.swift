@@ -8,19 +8,29 @@ extension Device {
     /// Makes one wake from launch to ending and gives what the scheduler wants next.
     func deliver(_ wake: Wake) throws(SimulatorError) -> [DeliveryAction] {
         engine.wakeStarted(number: wake.number, at: now)
+        let count = endings.count
+        do throws(SimulatorError) {
+            guard let ending = try makeWake(wake) else { return [] }
+            letGoOfLocks()
+            return engine.wakeEnded(number: wake.number, ending.outcome, at: now)
+        } catch {
+            // A device of the library goes on after an error: the wake is over for it, and counts.
+            if endings.count == count { endings.append(.hostStopped) }
+            letGoOfLocks()
+            postponed += engine.wakeEnded(number: wake.number, .failed, at: now)
+            throw error
+        }
+    }
+
+    /// Makes the wake, unless the observer has; nil where the observer has seen enough.
+    private func makeWake(_ wake: Wake) throws(SimulatorError) -> Ending? {
         if let observer {
             made = nil
             try observer.willDeliver(wake, on: WakeBench(device: self, wake: wake))
-            guard !isStopped else { return [] }
+            guard !isStopped else { return nil }
         }
-        let ending: Ending
-        if let made {
-            ending = made
-        } else {
-            ending = try launch(wake, fault: faults[wake.number]).ending
-        }
-        letGoOfLocks()
-        return engine.wakeEnded(number: wake.number, ending.outcome, at: now)
+        if let made { return made }
+        return try launch(wake, fault: faults[wake.number]).ending
     }
 
     /// Launches the extension for a wake and sees it to its ending; the scheduler is not asked.
@@ -35,6 +45,30 @@ extension Device {
                     WakeHeader(
                         causes: wake.causes, window: wake.window, notice: wake.notice,
                         fault: fault?.words, wallCap: wallCap(of: wake)))))
+        let count = endings.count
+        do throws(SimulatorError) {
+            return try carryOut(wake, fault: fault, trial: trial)
+        } catch {
+            if endings.count == count { tellEnd(of: wake) }
+            throw error
+        }
+    }
+
+    /// Tells that a wake is over which an error has ended; that the error comes first is no matter.
+    private func tellEnd(of wake: Wake) {
+        endings.append(.hostStopped)
+        try? record(
+            TranscriptEvent(
+                at: now, wake: wake.number,
+                kind: .wakeEnded(
+                    WakeSummary(
+                        ending: .hostStopped, window: scaled(wake.window), stragglers: 0,
+                        writes: nil, logBytesDropped: 0))))
+    }
+
+    private func carryOut(
+        _ wake: Wake, fault: FaultPlan?, trial: TrialSettings
+    ) throws(SimulatorError) -> LaunchResult {
         try containers.clearScratch()
         try seedPreferences()
         let before = trial.listsFiles ? ContainerSnapshot(folders: containers.containers) : nil
@@ -50,7 +84,11 @@ extension Device {
         } catch {
             throw SimulatorError(.environment, error.message, cause: error)
         }
-        if let trouble = session.trouble { throw trouble }
+        if let trouble = session.trouble {
+            // The trouble goes before whatever else is in the way of telling the end.
+            try? finish(wake, result, before: before, isDebugged: configuration.debug != nil)
+            throw trouble
+        }
         try finish(
             wake, result, before: before, isDebugged: configuration.debug != nil)
         return result

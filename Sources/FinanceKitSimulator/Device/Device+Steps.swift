@@ -46,7 +46,7 @@ extension Device {
             try updateTransaction(alias, fields)
         case .updateBalance(let alias, let fields):
             try update(BalanceRecord.self, names.balances[alias], alias) { row in
-                for field in fields { field.apply(to: &row) }
+                for field in fields { field.apply(to: &row, now: now) }
             }
         case .deleteAccount(let alias):
             try delete(AccountRecord.self, names.accounts[alias], alias)
@@ -63,7 +63,7 @@ extension Device {
         case .orders(let answer): orders.answer = answer
         case .picker(let picker): orders.picker = picker
         case .reboot: break
-        case .updateOS(let version): osVersion = version
+        case .updateOS(let version): try updateOS(to: version)
         case .restrict(let isRestricted):
             access.isRestricted = isRestricted
             revision += 1
@@ -84,6 +84,17 @@ extension Device {
             try carryOut(engine.unregister(types, at: now))
         case .deliver(let types): try deliverNow(types)
         }
+    }
+
+    private func updateOS(to version: String) throws(SimulatorError) {
+        guard !DeviceProfile.isOlder(version, than: osVersion) else {
+            throw SimulatorError(
+                .input,
+                "iOS \(version) is older than iOS \(osVersion), which the device has, and a phone "
+                    + "goes back to no older version. Name a later version, or start with the "
+                    + "older one.")
+        }
+        osVersion = version
     }
 
     /// Wakes the extension without waiting for an interval.

@@ -27,12 +27,12 @@ extension Device {
         var transactions: [TransactionRecord] = []
         for transaction in account.transactions {
             let rowID = names.name(transaction: transaction.alias?.value)
-            transactions.append(transaction.record(id: rowID, accountID: id))
+            transactions.append(transaction.record(id: rowID, accountID: id, now: now))
         }
         var balances: [BalanceRecord] = []
         for balance in account.balances {
             let rowID = names.name(balance: balance.alias?.value)
-            balances.append(balance.record(id: rowID, accountID: id))
+            balances.append(balance.record(id: rowID, accountID: id, now: now))
         }
         guard isNew else { return }
         let kept = newest(balances)
@@ -119,13 +119,14 @@ extension Device {
     func add(_ transaction: Scenario.Transaction) throws(SimulatorError) {
         let account = try id(ofAccount: transaction.account)
         let row = transaction.record(
-            id: names.name(transaction: transaction.alias?.value), accountID: account)
+            id: names.name(transaction: transaction.alias?.value), accountID: account, now: now)
         try commit { (commit) throws(WalletError) in try commit.insert(row) }
     }
 
     func add(_ balance: Scenario.Balance) throws(SimulatorError) {
         let account = try id(ofAccount: balance.account)
-        let row = balance.record(id: names.name(balance: balance.alias?.value), accountID: account)
+        let row = balance.record(
+            id: names.name(balance: balance.alias?.value), accountID: account, now: now)
         let present = try WalletTrouble.translated { () throws(WalletError) in
             try balances(of: account)
         }
@@ -183,11 +184,11 @@ extension Device {
             }), old.status != .booked
         else {
             return try update(TransactionRecord.self, id, alias) { row in
-                for field in fields { field.apply(to: &row) }
+                for field in fields { field.apply(to: &row, now: now) }
             }
         }
         var row = old.with(id: names.name(transaction: alias))
-        for field in fields { field.apply(to: &row) }
+        for field in fields { field.apply(to: &row, now: now) }
         let booked = row
         try commit { (commit) throws(WalletError) in
             try commit.delete(TransactionRecord.self, id: id)
@@ -199,7 +200,12 @@ extension Device {
     func delete<Row: StoredRow>(
         _ type: Row.Type, _ id: UUID?, _ alias: String
     ) throws(SimulatorError) {
-        guard let id else { throw Self.gone(alias) }
+        // The wallet lets go of rows by itself too, as of old balances.
+        guard let id,
+            try WalletTrouble.translated({ () throws(WalletError) in
+                try store.row(type, id: id)
+            }) != nil
+        else { throw Self.gone(alias) }
         // Before the commit, which may bring a wake that asks.
         if Row.dataType == .accounts { access.remove(account: id) }
         try commit { (commit) throws(WalletError) in try commit.delete(type, id: id) }

@@ -31,6 +31,8 @@ final class Device {
     var now: Timestamp
     /// Where the wakes are cut, by their numbers.
     var faults: [Int: FaultPlan] = [:]
+    /// The wakes whose cut has come.
+    var firedFaults: Set<Int> = []
     /// How many launches of apps and widgets there were, the one in progress included.
     var appLaunches = 0
     /// What is still to happen while launches are in progress.
@@ -69,6 +71,8 @@ final class Device {
     var willTouchContainers: ((_ isWake: Bool) throws(SimulatorError) -> Void)?
     /// Whether nothing that the scheduler asks for is carried out, since a trial is under way.
     var isHeld = false
+    /// What the scheduler asked for and an error kept from being done; comes before all else.
+    var postponed: [DeliveryAction] = []
     private var launcher: ExtensionLauncher?
     /// Makes wakes while an app runs in the other one.
     private var innerLauncher: ExtensionLauncher?
@@ -168,16 +172,31 @@ final class Device {
     /// Carries out what the scheduler asked for, and what follows from that.
     func carryOut(_ actions: [DeliveryAction]) throws(SimulatorError) {
         guard !isHeld else { return }
-        var rest = actions[...]
-        while let action = rest.popFirst() {
-            switch action {
-            case .wake(let wake): rest += try deliver(wake)
-            case .stopWakes(let loop):
-                try note(
-                    "\(loop.crashes) crashes within \(DurationText.short(loop.limit)) of device "
-                        + "time: no more wakes until the extension is updated or its app launched")
+        var rest = (postponed + actions)[...]
+        postponed = []
+        do throws(SimulatorError) {
+            while let action = rest.popFirst() {
+                switch action {
+                case .wake(let wake): rest += try deliver(wake)
+                case .stopWakes(let loop):
+                    try note(
+                        "\(loop.crashes) crashes within \(DurationText.short(loop.limit)) of device "
+                            + "time: no more wakes until the extension is updated or its app "
+                            + "launched")
+                }
             }
+        } catch {
+            // The scheduler does not ask twice: a wake that is forgotten would be in progress for
+            // ever.
+            postponed += rest
+            throw error
         }
+    }
+
+    /// The number of the wake that starts next.
+    var nextWakeNumber: Int {
+        for case .wake(let wake) in postponed { return wake.number }
+        return engine.wakeCount + 1
     }
 
     /// Lets device time go on to `moment`, with the wakes that become due on the way.

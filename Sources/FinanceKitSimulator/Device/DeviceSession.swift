@@ -46,6 +46,7 @@ final class DeviceSession: LaunchDelegate {
         guard trouble == nil else { return }
         var measured = Measured(sinceLaunch: event.elapsed)
         if case .call(let call) = event.kind { measured.duration = call.duration }
+        if case .faultFired = event.kind, let wake { device.firedFaults.insert(wake) }
         if case .sideEffect(let effect) = event.kind { device.noteWish(effect) }
         attempt { () throws(SimulatorError) in
             try device.record(

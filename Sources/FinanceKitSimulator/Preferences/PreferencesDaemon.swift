@@ -41,14 +41,14 @@ package final class PreferencesDaemon {
         }
     }
 
-    /// Replaces a whole domain by values of a property list; the empty name is the standard domain.
-    func replace(_ domain: String, by values: [String: Any]) throws(SimulatorError) {
-        try write(values, to: domain)
-    }
-
-    /// Sets keys of a domain and leaves its others as they are.
-    func set(_ values: [String: Any], in domain: String) throws(SimulatorError) {
-        try write(try read(domain).merging(values) { _, new in new }, to: domain)
+    /// Sets and removes keys of a domain, the empty name being the standard one, and leaves its others
+    /// as they are.
+    func set(
+        _ values: [String: Any], removing keys: [String] = [], in domain: String
+    ) throws(SimulatorError) {
+        var all = try read(domain).merging(values) { _, new in new }
+        for key in keys { all[key] = nil }
+        try write(all, to: domain)
     }
 
     /// The property-list files as they are, by domain: what a launch is seeded with.

@@ -73,7 +73,7 @@ extension SimulatedAccount {
             alias: Located(value: name.description, place: place), displayName: displayName,
             accountDescription: accountDescription, institutionName: institutionName,
             currencyCode: try CurrencyCode.checked(currencyCode),
-            openingDate: openingDate.map { Timestamp($0) }, credit: try credit(),
+            openingDate: try openingMoment(), credit: try credit(),
             transactions: [], balances: [])
     }
 
@@ -81,10 +81,15 @@ extension SimulatedAccount {
     func fields() throws(SimulatorError) -> [Scenario.AccountField] {
         var fields: [Scenario.AccountField] = [
             .displayName(displayName), .accountDescription(accountDescription),
-            .institutionName(institutionName), .openingDate(openingDate.map { Timestamp($0) }),
+            .institutionName(institutionName), .openingDate(try openingMoment()),
         ]
         if isLiability { fields.append(.creditLimit(try credit()?.creditLimit)) }
         return fields
+    }
+
+    private func openingMoment() throws(SimulatorError) -> Timestamp? {
+        guard let openingDate else { return nil }
+        return try Timestamp(openingDate, "opening date")
     }
 
     private func credit() throws(SimulatorError) -> CreditRecord? {

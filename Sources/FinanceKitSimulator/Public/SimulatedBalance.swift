@@ -55,8 +55,8 @@ public struct SimulatedBalance: Hashable, Sendable {
         }
         return Scenario.Balance(
             alias: nil, account: account.description,
-            available: try available?.record(currencyCode, now),
-            booked: try booked?.record(currencyCode, now),
+            available: try available?.part(currencyCode, now),
+            booked: try booked?.part(currencyCode, now),
             place: ScenarioPlace(line: 0, column: 0, path: ""))
     }
 }
@@ -68,13 +68,15 @@ extension SimulatedBalance.Part {
             asOf: Date(record.asOfDate))
     }
 
-    fileprivate func record(
+    fileprivate func part(
         _ currencyCode: String, _ now: Timestamp
-    ) throws(SimulatorError) -> BalanceAmountRecord {
-        BalanceAmountRecord(
+    ) throws(SimulatorError) -> Scenario.BalancePart {
+        Scenario.BalancePart(
             money: MoneyRecord(
                 amount: try amount.checked("balance"), currencyCode: currencyCode),
-            asOfDate: asOf.map { Timestamp($0) } ?? now,
+            asOfDate: try asOf.map { (date) throws(SimulatorError) in
+                try Timestamp(date, "date of the balance")
+            } ?? now,
             indicator: indicator == .credit ? .credit : .debit)
     }
 }

@@ -53,7 +53,9 @@ public struct SimulatedConsent: Hashable, Sendable {
 
 extension SimulatedConsent {
     /// The decision as a scenario has it.
-    var scenario: Scenario.Consent {
+    ///
+    /// - Throws: `SimulatorError` for a date that is no time.
+    func scenario() throws(SimulatorError) -> Scenario.Consent {
         let place = ScenarioPlace(line: 0, column: 0, path: "")
         return Scenario.Consent(
             status: Self.record(status),
@@ -63,7 +65,10 @@ extension SimulatedConsent {
                         Scenario.Consent.Share(
                             account: Located(value: $0.description, place: place), since: nil)
                     })
-            } ?? .all, since: since.map { Timestamp($0) },
+            } ?? .all,
+            since: try since.map { (date) throws(SimulatorError) in
+                try Timestamp(since: date, "first date that is shared")
+            },
             answers: answers.compactMap { Scenario.Consent.PromptAnswer(rawValue: $0.rawValue) },
             place: place)
     }

@@ -8,7 +8,7 @@ extension SimulatedDevice {
     public func setConsent(_ consent: SimulatedConsent) async throws(SimulatorError) {
         try await on { (room) throws(SimulatorError) in
             try room.check(accounts: consent.accounts ?? [])
-            try room.perform(.consent(consent.scenario))
+            try room.perform(.consent(try consent.scenario()))
         }
     }
 
@@ -58,7 +58,9 @@ extension SimulatedDevice {
         try await on { (room) throws(SimulatorError) in try room.perform(.reboot) }
     }
 
-    /// Gives the device another OS version, such as `26.1`.
+    /// Gives the device a later OS version, such as `26.1`.
+    ///
+    /// - Throws: ``SimulatorError`` for one that is older than what the device has.
     public func updateOS(to version: String) async throws(SimulatorError) {
         try await on { (room) throws(SimulatorError) in
             try room.perform(.updateOS(try Settings.checkedVersion(version)))
@@ -85,8 +87,7 @@ extension SimulatedDevice {
         at point: WakeFault.Point, _ fault: WakeFault = .killedWithoutNotice
     ) async throws(SimulatorError) {
         try await on { (room) throws(SimulatorError) in
-            let number = room.device.endings.count + 1
-            room.device.faults[number] = try fault.plan(at: point)
+            room.device.faults[room.device.nextWakeNumber] = try fault.plan(at: point)
         }
     }
 }

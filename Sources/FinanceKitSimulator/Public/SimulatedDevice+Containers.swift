@@ -65,12 +65,14 @@ extension SimulatedDevice {
     public func setDefaults(
         _ values: [String: StoredValue], group: String? = nil
     ) async throws(SimulatorError) {
-        var all = try await defaults(group)
-        for (key, value) in values { all[key] = value == .null ? nil : value }
-        let kept = all
+        // One call, since another one may set other keys meanwhile.
         try await on { (room) throws(SimulatorError) in
-            try room.device.preferences.replace(
-                group ?? "", by: kept.mapValues { $0.propertyList })
+            if let group, !room.device.containers.groups.contains(group) {
+                throw room.unknownGroup(group)
+            }
+            try room.device.preferences.set(
+                values.filter { $0.value != .null }.mapValues { $0.propertyList },
+                removing: values.filter { $0.value == .null }.map(\.key), in: group ?? "")
         }
     }
 }

@@ -28,7 +28,7 @@ extension SimulatedDevice {
             device.happenings.append(
                 Scenario.Happening(
                     launch: moment.isApp
-                        ? .app(device.appLaunches + 1) : .wake(device.engine.wakeCount + 1),
+                        ? .app(device.appLaunches + 1) : .wake(device.nextWakeNumber),
                     point: try moment.checkedPoint(), action: try room.action(of: happening),
                     place: ScenarioPlace(line: 0, column: 0, path: "")))
         }
@@ -51,22 +51,23 @@ extension DeviceRoom {
         switch happening {
         case .buy(let amount, let merchant, let account, let name):
             return try adding(
-                SimulatedTransaction(amount, .debit, merchant, status: .pending), account, name)
+                SimulatedTransaction(amount, .debit, merchant, status: .pending), account, name,
+                now: nil)
         case .add(let transaction, let account, let name):
-            return try adding(transaction, account, name)
+            return try adding(transaction, account, name, now: nil)
         case .post(let name, let amount):
             let row = try row(TransactionRecord.self, try id(of: name), name.description)
             var transaction = SimulatedTransaction(row)
             transaction.status = .booked
             if let amount { transaction.amount = amount }
             return .updateTransaction(
-                name.description, try transaction.changes(from: row, now: device.now))
+                name.description, try transaction.changes(from: row, now: nil))
         case .delete(let name):
             _ = try row(TransactionRecord.self, try id(of: name), name.description)
             return .deleteTransaction(name.description)
         case .consent(let consent):
             try check(accounts: consent.accounts ?? [])
-            return .consent(consent.scenario)
+            return .consent(try consent.scenario())
         case .revokeConsent(let accounts):
             guard let accounts else { return .revokeAll }
             try check(accounts: accounts)
@@ -80,9 +81,11 @@ extension DeviceRoom {
         }
     }
 
-    /// Adding a transaction under a name that nothing has.
+    /// Adding a transaction under a name that nothing has, at the moment `now` or, where that is nil,
+    /// whenever it happens.
     func adding(
-        _ transaction: SimulatedTransaction, _ account: AccountName, _ name: TransactionName?
+        _ transaction: SimulatedTransaction, _ account: AccountName, _ name: TransactionName?,
+        now: Timestamp?
     ) throws(SimulatorError) -> Scenario.Step.Action {
         let name = name ?? TransactionName(newName("transaction"))
         guard device.names.transactions[name.description] == nil else {
@@ -98,7 +101,7 @@ extension DeviceRoom {
         let row = try row(AccountRecord.self, try id(of: account), account.description)
         return .addTransaction(
             try transaction.scenario(
-                named: name, account: account, currencyCode: row.currencyCode, now: device.now))
+                named: name, account: account, currencyCode: row.currencyCode, now: now))
     }
 
     /// What adds a transaction of that name in a launch that is to come.

@@ -59,7 +59,8 @@ extension SimulatedDevice {
     ///
     /// - Parameter duration: Of device time; none of it is waited for.
     /// - Returns: The wakes that were made, in order.
-    /// - Throws: ``SimulatorError`` for a length below zero, or of more than a hundred years.
+    /// - Throws: ``SimulatorError`` for a length below zero, of more than a hundred years, or
+    ///   beyond the year 2199.
     @discardableResult
     public func advance(by duration: Duration) async throws(SimulatorError) -> [SimulatedWake] {
         try await on { (room) throws(SimulatorError) in
@@ -69,8 +70,15 @@ extension SimulatedDevice {
                     "Time cannot go on by \(duration). Expected zero or more, and at most a hundred "
                         + "years.")
             }
+            let target = room.device.now.adding(duration)
+            guard target <= DeviceStart.latest else {
+                throw SimulatorError(
+                    .input,
+                    "Time would go on to \(target), and the last moment of a device is "
+                        + "\(DeviceStart.latest). Advance by less.")
+            }
             return try room.wakes { () throws(SimulatorError) in
-                try room.device.advance(to: room.device.now.adding(duration))
+                try room.device.advance(to: target)
             }
         }
     }

@@ -137,7 +137,9 @@ extension SimulatedDevice {
     ) async throws(SimulatorError) -> TransactionName {
         try await on { (room) throws(SimulatorError) in
             let name = name ?? TransactionName(room.newName("transaction"))
-            try room.perform(try room.adding(transaction, account, name))
+            try room.perform(
+                try room.adding(
+                    transaction, account, name, now: room.device.now))
             return name
         }
     }

@@ -58,7 +58,7 @@ extension SimulatedDevice.Settings {
             throw SimulatorError(.environment, error.message)
         }
         scenario.device = try device()
-        scenario.consent = consent.scenario
+        scenario.consent = try consent.scenario()
         scenario.approvals = approvals
         for (name, text) in knobs.sorted(by: { $0.key < $1.key }) {
             do throws(Scenario.Knobs.Problem) {
@@ -85,10 +85,21 @@ extension SimulatedDevice.Settings {
         }
         device.region = region
         device.timeZone = try Self.checkedTimeZone(timeZone)
-        device.start = Timestamp(now)
+        device.start = try startMoment()
         device.seed = seed
         device.financialData = financialData
         return device
+    }
+
+    private func startMoment() throws(SimulatorError) -> Timestamp {
+        let start = try Timestamp(now, "device time")
+        guard start <= DeviceStart.latest else {
+            throw SimulatorError(
+                .input,
+                "The device time \(start) lies behind the last moment of a device, "
+                    + "\(DeviceStart.latest). Name an earlier one.")
+        }
+        return start
     }
 
     static func checkedTimeZone(_ identifier: String) throws(SimulatorError) -> String {

@@ -84,14 +84,15 @@ public struct SimulatedTransaction: Hashable, Sendable {
 }
 
 extension SimulatedTransaction {
-    /// The transaction as a scenario adds it at the moment `now`.
+    /// The transaction as a scenario adds it at the moment `now`; nil for one that is not known yet.
     ///
     /// - Throws: `SimulatorError` for an amount, a code or a category that is none.
     func scenario(
-        named name: TransactionName, account: AccountName, currencyCode: String, now: Timestamp
+        named name: TransactionName, account: AccountName, currencyCode: String, now: Timestamp?
     ) throws(SimulatorError) -> Scenario.Transaction {
         let place = ScenarioPlace(line: 0, column: 0, path: "")
-        let moment = date.map { Timestamp($0) } ?? now
+        let moment = try moment(date, "transaction date") ?? now
+        let posted = try self.moment(postedDate, "posted date")
         return Scenario.Transaction(
             alias: Located(value: name.description, place: place), account: account.description,
             amount: MoneyRecord(
@@ -105,13 +106,14 @@ extension SimulatedTransaction {
             type: TransactionTypeRecord(rawValue: type.rawValue) ?? .unknown,
             status: TransactionStatusRecord(rawValue: status.rawValue) ?? .booked,
             transactionDate: moment,
-            postedDate: postedDate.map { Timestamp($0) } ?? (status == .booked ? moment : nil),
-            place: place)
+            postedDate: posted ?? (status == .booked ? moment : nil),
+            isPostedAtOnce: status == .booked && postedDate == nil && moment == nil, place: place)
     }
 
-    /// What is different from `old`, as a scenario updates it.
+    /// What is different from `old`, as a scenario updates it at the moment `now`; nil for one that is
+    /// not known yet.
     func changes(
-        from old: TransactionRecord, now: Timestamp
+        from old: TransactionRecord, now: Timestamp?
     ) throws(SimulatorError) -> [Scenario.TransactionField] {
         var fields: [Scenario.TransactionField] = []
         let was = SimulatedTransaction(old)
@@ -156,16 +158,23 @@ extension SimulatedTransaction {
     }
 
     private func dateChanges(
-        from was: SimulatedTransaction, now: Timestamp
-    ) -> [Scenario.TransactionField] {
+        from was: SimulatedTransaction, now: Timestamp?
+    ) throws(SimulatorError) -> [Scenario.TransactionField] {
         var fields: [Scenario.TransactionField] = []
-        if let date, date != was.date { fields.append(.transactionDate(Timestamp(date))) }
+        if date != was.date, let moment = try moment(date, "transaction date") {
+            fields.append(.transactionDate(moment))
+        }
         if postedDate != was.postedDate {
-            fields.append(.postedDate(postedDate.map { Timestamp($0) }))
+            fields.append(.postedDate(try moment(postedDate, "posted date")))
         } else if status == .booked, was.status != .booked {
             fields.append(.postedDateIfMissing(now))
         }
         return fields
+    }
+
+    private func moment(_ date: Date?, _ name: String) throws(SimulatorError) -> Timestamp? {
+        guard let date else { return nil }
+        return try Timestamp(date, name)
     }
 
     private func foreignMoney() throws(SimulatorError) -> MoneyRecord? {

@@ -53,6 +53,13 @@ extension WakeFault {
     /// - Throws: `SimulatorError` with the value that can never come, and what is expected.
     func plan(at point: Point) throws(SimulatorError) -> FaultPlan {
         let plan = FaultPlan(point: try Self.point(point), action: try action())
+        if case .call(let name, _, _) = point, case .fails = self,
+            ScenarioDecoder.callsWithoutAnswer.contains(name)
+        {
+            throw SimulatorError(
+                .input,
+                "\"\(name)\" has no answer and cannot fail. Use .killedWithoutNotice.")
+        }
         if let mistake = plan.mistake { throw SimulatorError(.input, mistake) }
         return plan
     }

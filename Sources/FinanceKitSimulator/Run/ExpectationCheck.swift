@@ -91,12 +91,15 @@ struct ExpectationCheck {
         if !count.contains(found) {
             let others = tally.others(than: wanted)
             if !others.isEmpty { words += "; there were \(others)" }
-            if let wake = wanted.wake, wake > endings.count {
-                words += "; there was no wake \(wake)"
-            }
+        }
+        var isMet = count.contains(found)
+        // Nothing is true of a wake that never was, that it did something zero times included.
+        if let wake = wanted.wake, wake > endings.count {
+            isMet = false
+            words += "; there was no wake \(wake)"
         }
         return Answer(
-            isMet: count.contains(found), expected: "\(often) \(what)\(place)", found: words)
+            isMet: isMet, expected: "\(often) \(what)\(place)", found: words)
     }
 
     private func answer(

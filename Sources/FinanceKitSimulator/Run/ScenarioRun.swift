@@ -120,12 +120,28 @@ struct ScenarioRun {
             assumptions: statement?.assumptions ?? [])
     }
 
-    /// Says which happenings waited for a moment that did not come.
+    /// Says which happenings, cuts and locks waited for a moment that did not come.
     private func noteWhatDidNotHappen() throws(SimulatorError) {
         for happening in device.happenings {
             try device.note(
                 "\(scenario.file):\(happening.place.line): \(happening.action.words) did not "
                     + "happen, because \(happening.launch.words) did not come to that point")
+        }
+        // Whoever observes the wakes makes them, and cuts them elsewhere.
+        guard device.observer == nil else { return }
+        for fault in scenario.faults where !device.firedFaults.contains(fault.wake) {
+            let reason =
+                fault.wake > device.endings.count
+                ? "there was no wake \(fault.wake)"
+                : "wake \(fault.wake) did not come to that point"
+            try device.note(
+                "\(scenario.file):\(fault.place.line): nothing was cut (\(fault.plan.words)), because "
+                    + reason)
+        }
+        for lock in device.heldLocks {
+            try device.note(
+                "\(scenario.file):\(lock.place.line): the lock of \(lock.file) was still to be held "
+                    + "for \(lock.wakes == 1 ? "a wake" : "\(lock.wakes) wakes") that did not come")
         }
     }
 

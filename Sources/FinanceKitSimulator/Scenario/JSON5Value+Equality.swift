@@ -31,6 +31,8 @@ extension JSON5Number: Hashable {
     package static func == (left: JSON5Number, right: JSON5Number) -> Bool {
         if left.text == right.text { return true }
         if let left = left.integer, let right = right.integer { return left == right }
+        // Doubles do not tell large whole numbers apart.
+        if let left = left.whole, let right = right.whole { return left == right }
         guard let left = left.double, let right = right.double else { return false }
         return left == right
     }

@@ -9,13 +9,15 @@ extension Scenario {
         package var alias: Located<String>?
         /// The alias of its account.
         package var account: String
-        package var available: BalanceAmountRecord?
-        package var booked: BalanceAmountRecord?
+        package var available: BalancePart?
+        package var booked: BalancePart?
         package var place: ScenarioPlace
 
-        /// The wallet's row.
-        package func record(id: UUID, accountID: UUID) -> BalanceRecord {
-            BalanceRecord(id: id, accountID: accountID, available: available, booked: booked)
+        /// The wallet's row, which appears at the moment `now`.
+        package func record(id: UUID, accountID: UUID, now: Timestamp) -> BalanceRecord {
+            BalanceRecord(
+                id: id, accountID: accountID, available: available?.record(now: now),
+                booked: booked?.record(now: now))
         }
     }
 }

@@ -3,14 +3,14 @@ package import WalletModel
 extension Scenario {
     /// One part of a balance snapshot that an update sets.
     package enum BalanceField: Hashable, Sendable {
-        case available(BalanceAmountRecord)
-        case booked(BalanceAmountRecord)
+        case available(BalancePart)
+        case booked(BalancePart)
 
-        /// Makes the change.
-        package func apply(to record: inout BalanceRecord) {
+        /// Makes the change at the moment `now`.
+        package func apply(to record: inout BalanceRecord, now: Timestamp) {
             switch self {
-            case .available(let value): record.available = value
-            case .booked(let value): record.booked = value
+            case .available(let value): record.available = value.record(now: now)
+            case .booked(let value): record.booked = value.record(now: now)
             }
         }
     }

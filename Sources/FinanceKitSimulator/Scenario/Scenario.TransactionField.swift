@@ -15,11 +15,12 @@ extension Scenario {
         case status(TransactionStatusRecord)
         case transactionDate(Timestamp)
         case postedDate(Timestamp?)
-        /// Booking without a posted date: it is the moment of the step, unless there is one.
-        case postedDateIfMissing(Timestamp)
+        /// Booking without a posted date: it is this moment, nil for that of the change, unless there
+        /// is one.
+        case postedDateIfMissing(Timestamp?)
 
-        /// Makes the change.
-        package func apply(to record: inout TransactionRecord) {
+        /// Makes the change at the moment `now`.
+        package func apply(to record: inout TransactionRecord, now: Timestamp) {
             switch self {
             case .amount(let value): record.amount = value
             case .foreignAmount(let value): record.foreignAmount = value
@@ -34,7 +35,7 @@ extension Scenario {
             case .transactionDate(let value): record.transactionDate = value
             case .postedDate(let value): record.postedDate = value
             case .postedDateIfMissing(let moment):
-                record.postedDate = record.postedDate ?? moment
+                record.postedDate = record.postedDate ?? moment ?? now
             }
         }
     }

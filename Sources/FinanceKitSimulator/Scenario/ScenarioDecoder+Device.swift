@@ -20,7 +20,16 @@ extension ScenarioDecoder {
             device.timeZone = identifier
             calendar = zone
         }
-        if let node = object["now"] { device.start = try node.moment(calendar) }
+        if let node = object["now"] {
+            device.start = try node.moment(calendar)
+            guard device.start <= DeviceStart.latest else {
+                throw node.error(
+                    """
+                    \(node.found) lies behind the last moment of a device, \(DeviceStart.latest). \
+                    Write an earlier time.
+                    """)
+            }
+        }
         if let node = object["seed"] {
             device.seed = UInt64(try node.integer(in: 0...Int64.max, "a seed"))
         }

@@ -114,7 +114,15 @@ extension ScenarioDecoder {
             return count...count
         }
         let most = try object.map("atMost", read)
-        let least = try object.map("atLeast", read) ?? (most == nil ? 1 : 0)
+        let given = try object.map("atLeast", read)
+        if given == 0, most == nil {
+            throw (object["atLeast"] ?? object.node).error(
+                """
+                "atLeast": 0 is always true, so it says nothing. Write a larger number, "atMost" or \
+                "count".
+                """)
+        }
+        let least = given ?? (most == nil ? 1 : 0)
         guard let most else { return least...Int.max }
         guard least <= most else {
             throw (object["atMost"] ?? object.node).error(
@@ -160,7 +168,11 @@ extension ScenarioDecoder {
             content = .query(
                 try value.words("a query such as \"SELECT count(*) FROM rows\""),
                 equals: try equals(object))
-        case "contains": content = .text(try value.string("a part of the text"))
+        case "contains":
+            let part = "a part of the text"
+            let text = try value.string(part)
+            guard !text.isEmpty else { throw value.unexpected("\(part), which is not empty") }
+            content = .text(text)
         default:
             try value.confirmed()
             content = .absent

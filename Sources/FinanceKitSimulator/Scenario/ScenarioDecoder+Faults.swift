@@ -23,7 +23,7 @@ extension ScenarioDecoder {
     }
 
     /// Apple's calls that give nothing back and so cannot fail.
-    private static let callsWithoutAnswer = [
+    static let callsWithoutAnswer = [
         "enableBackgroundDelivery", "disableBackgroundDelivery", "disableAllBackgroundDelivery",
     ]
     static let failures: [(name: String, code: WireFailure.Code)] = [

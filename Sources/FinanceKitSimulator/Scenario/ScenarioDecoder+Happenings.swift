@@ -54,6 +54,8 @@ extension ScenarioDecoder {
     mutating func decodeHappening(
         _ during: During, _ key: String, _ node: ScenarioNode, _ step: ScenarioObject
     ) throws(ScenarioError) -> Scenario.Happening {
+        isInLaunch = true
+        defer { isInLaunch = false }
         let isReader = key == "readGroup" && node.isFlag
         var cannot = [
             "advance", "fault", "expect", "launchApp", "backgroundTask", "holdLock", "newPhone",

@@ -26,9 +26,10 @@ extension ScenarioDecoder {
             } ?? .booked
         let date =
             try object.map("date") { (node) throws(ScenarioError) in try node.moment(calendar) }
-            ?? moment
+            ?? defaultDate
         var postedDate = status == .booked ? date : nil
         if let node = object["postedDate"] { postedDate = try optionalMoment(node) }
+        let isPostedAtOnce = status == .booked && date == nil && !object.has("postedDate")
         let foreign = try decodeForeignAmount(object)
         return Scenario.Transaction(
             alias: try declare(alias) { _ in .transaction(account: account) }, account: account,
@@ -46,7 +47,7 @@ extension ScenarioDecoder {
                 try node.word(of: TransactionTypeRecord.self, "a type of transaction")
             } ?? (indicator == .debit ? .pointOfSale : .deposit),
             status: status, transactionDate: date, postedDate: postedDate,
-            place: object.node.place)
+            isPostedAtOnce: isPostedAtOnce, place: object.node.place)
     }
 
     /// Reads a balance from an object whose keys were checked, and declares its alias.
@@ -70,9 +71,9 @@ extension ScenarioDecoder {
             available: available, booked: booked, place: object.node.place)
     }
 
-    func decodeAsOf(_ object: ScenarioObject) throws(ScenarioError) -> Timestamp {
+    func decodeAsOf(_ object: ScenarioObject) throws(ScenarioError) -> Timestamp? {
         try object.map("asOf") { (node) throws(ScenarioError) in try node.moment(calendar) }
-            ?? moment
+            ?? defaultDate
     }
 
     /// Reads one part of a balance: an amount, or an object with its indicator and date.
@@ -80,8 +81,8 @@ extension ScenarioDecoder {
     /// Without an indicator money is there, except that the booked part of a liability is owed
     /// unless it is zero.
     func decodePart(
-        _ node: ScenarioNode, _ facts: ScenarioAccountFacts, asOf: Timestamp, isOwed: Bool
-    ) throws(ScenarioError) -> BalanceAmountRecord {
+        _ node: ScenarioNode, _ facts: ScenarioAccountFacts, asOf: Timestamp?, isOwed: Bool
+    ) throws(ScenarioError) -> Scenario.BalancePart {
         var indicator: IndicatorRecord?
         var asOfDate = asOf
         var amount = node
@@ -98,7 +99,7 @@ extension ScenarioDecoder {
         }
         let money = try amount.money(facts.currencyCode)
         let usual: IndicatorRecord = isOwed && money.amount != .zero ? .debit : .credit
-        return BalanceAmountRecord(
+        return Scenario.BalancePart(
             money: money, asOfDate: asOfDate, indicator: indicator ?? usual)
     }
 

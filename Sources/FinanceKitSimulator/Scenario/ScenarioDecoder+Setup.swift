@@ -9,11 +9,15 @@ extension ScenarioDecoder {
         for (name, files) in try object["container"]?.named("containers by name") ?? [] {
             let container = Located(
                 value: try Self.decodeContainerName(name), place: name.place)
-            for (path, content) in try files.named("files by path") {
+            let named = try files.named("files by path")
+            var paths: Set<String> = []
+            for (path, _) in named { paths.insert(try Self.decodeFile(path)) }
+            for (path, content) in named {
+                let file = try Self.decodeFile(path)
+                try Self.checkFolders(of: file, among: paths, path)
                 setup.files.append(
                     Scenario.Setup.File(
-                        container: container, path: try Self.decodeFile(path),
-                        content: try decodeContent(content)))
+                        container: container, path: file, content: try decodeContent(content)))
             }
         }
         for (domain, values) in try object["defaults"]?.named("defaults by domain") ?? [] {
@@ -38,6 +42,23 @@ extension ScenarioDecoder {
             setup.arguments = arguments
         }
         return setup
+    }
+
+    /// Refuses a file whose folder is a file.
+    private static func checkFolders(
+        of file: String, among files: Set<String>, _ node: ScenarioNode
+    ) throws(ScenarioError) {
+        var folder = file[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            guard !files.contains(String(folder)) else {
+                throw node.error(
+                    """
+                    "\(file.shown)" needs a folder "\(String(folder).shown)", and a file has that \
+                    name here. Rename one of the two.
+                    """)
+            }
+        }
     }
 
     /// Reads a text that may name ids; the rows must be in the wallet at the start.

@@ -60,27 +60,46 @@ extension ScenarioDecoder {
                     must not go back: move the step up, or write a later time.
                     """)
             }
-            moment = target
+            try goOn(to: target, at)
             return true
         }
         guard let after = object["after"] else { return false }
-        moment = moment.adding(try relative(after))
+        try goOn(to: moment.adding(try relative(after)), after)
         return true
+    }
+
+    /// Goes on to a moment of the calendar, at the end of which time would stand still.
+    private mutating func goOn(
+        to target: Timestamp, _ node: ScenarioNode
+    ) throws(ScenarioError) {
+        guard target <= DeviceStart.latest else {
+            throw node.error(
+                """
+                \(node.found) leads to \(target), and the last moment of a device is \
+                \(DeviceStart.latest). Write an earlier time.
+                """)
+        }
+        moment = target
     }
 
     private func absoluteMoment(_ node: ScenarioNode) throws(ScenarioError) -> Timestamp {
         let text = try node.string(ScenarioDuration.expected)
         if text.utf8.count > 10, let moment = Timestamp(rfc3339: text) { return moment }
-        return start.adding(try relative(node))
+        return start.adding(
+            try relative(
+                node, or: ", or a time such as \"2026-03-02T09:00:00-05:00\" with its offset"))
     }
 
     /// Reads `+10m`, with or without its sign.
-    private func relative(_ node: ScenarioNode) throws(ScenarioError) -> Duration {
+    private func relative(
+        _ node: ScenarioNode, or other: String = ""
+    ) throws(ScenarioError) -> Duration {
         let text = try node.string(ScenarioDuration.expected)
         let length = text.hasPrefix("+") ? text.dropFirst() : text[...]
         guard let duration = ScenarioDuration.parse(length) else {
             throw node.unexpected(
-                "\(ScenarioDuration.expected), with \"+\" before it if you like; never negative")
+                "\(ScenarioDuration.expected), with \"+\" before it if you like; never negative"
+                    + other)
         }
         return duration
     }
@@ -94,7 +113,7 @@ extension ScenarioDecoder {
         case "update": return try decodeUpdate(node, step)
         case "delete": return try decodeDelete(node)
         case "advance":
-            moment = moment.adding(try relative(node))
+            try goOn(to: moment.adding(try relative(node)), node)
             return .advance
         case "consent": return .consent(try decodeConsent(node))
         case "revoke": return try decodeRevoke(node)

@@ -42,7 +42,7 @@ extension ScenarioDecoder {
             fields.append(try decodeTransactionField(key, node, object, currency))
         }
         let isBooked = fields.contains(.status(.booked))
-        if isBooked, !object.has("postedDate") { fields.append(.postedDateIfMissing(moment)) }
+        if isBooked, !object.has("postedDate") { fields.append(.postedDateIfMissing(defaultDate)) }
         return fields
     }
 

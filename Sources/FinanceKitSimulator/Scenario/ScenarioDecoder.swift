@@ -11,6 +11,11 @@ package struct ScenarioDecoder {
     var start = Scenario.Device.defaultStart
     /// Device time of the step that was read last.
     var moment = Scenario.Device.defaultStart
+    /// What rows without a date take: the moment of their step, or nil for that of a launch in whose
+    /// middle they appear, which the file does not tell.
+    var defaultDate: Timestamp? { isInLaunch ? nil : moment }
+    /// Whether what is read happens in the middle of a launch.
+    var isInLaunch = false
     var steps: [Scenario.Step] = []
     var happenings: [Scenario.Happening] = []
     var faults: [Scenario.Fault] = []

@@ -38,7 +38,8 @@ struct OFXBuilder {
                 statement,
                 "The statement does not say whose it is: <ACCTID> is missing. Download it again.")
         }
-        guard let currency = statement.value("CURDEF"), currency.text.unicodeScalars.count == 3
+        guard let currency = statement.value("CURDEF"),
+            let code = OFXValues.currencyCode(currency.text)
         else {
             throw error(
                 statement["CURDEF"] ?? statement,
@@ -57,7 +58,7 @@ struct OFXBuilder {
             id: options.accountID ?? id.id,
             displayName: options.accountName ?? "\(word) \(number.suffix(4))",
             institutionName: options.institutionName ?? bank ?? "Unknown",
-            currencyCode: currency.text, credit: isLiability ? CreditRecord() : nil)
+            currencyCode: code, credit: isLiability ? CreditRecord() : nil)
     }
 
     /// Reads rows and balances.
@@ -151,14 +152,20 @@ extension OFXBuilder {
     ) throws(StatementError) -> (amount: ExactDecimal, foreign: MoneyRecord?, rate: ExactDecimal?) {
         guard let other = row["CURRENCY"] ?? row["ORIGCURRENCY"] else { return (amount, nil, nil) }
         let symbol = try need(other, "CURSYM", "such as EUR")
-        guard symbol.text.unicodeScalars.count == 3 else {
+        guard let code = OFXValues.currencyCode(symbol.text) else {
             throw wrong(
                 .missingValue, symbol,
                 "The <CURSYM> \"\(symbol.text.shortened)\" is no currency of three letters.")
         }
         let rateText = try need(other, "CURRATE", "such as 1.0842")
         let rate = try self.amount(rateText)
-        guard other.name == "CURRENCY", symbol.text != account.currencyCode else {
+        guard rate > .zero else {
+            throw wrong(
+                .amount, rateText,
+                "The <CURRATE> \"\(rateText.text.shortened)\" is not over zero. Expected a rate such "
+                    + "as 1.0842.")
+        }
+        guard other.name == "CURRENCY", code != account.currencyCode else {
             // The amount is in the account's currency already; what it was before is not said.
             rateCount += 1
             return (amount, nil, rate)
@@ -169,7 +176,7 @@ extension OFXBuilder {
                 .tooLarge, rateText, "The amount times the rate has more than 18 digits.")
         }
         return (
-            own, MoneyRecord(amount: amount.magnitude, currencyCode: symbol.text), rate
+            own, MoneyRecord(amount: amount.magnitude, currencyCode: code), rate
         )
     }
 

@@ -56,15 +56,32 @@ enum OFXValues {
         return ExactDecimal(digits).map { isNegative ? -$0 : $0 }
     }
 
-    /// Hours, with a fraction that is of an hour or, with two digits, minutes.
+    /// The three letters of a currency in capitals; nil for anything else.
+    static func currencyCode(_ text: String) -> String? {
+        let code = text.uppercased()
+        let isCode = code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+        return isCode ? code : nil
+    }
+
+    /// Hours east of Greenwich, at most 14, with a fraction: two digits below 60 are minutes, as
+    /// India's `5.30` is written, and anything else is a part of an hour, as in `5.5`.
     private static func offsetSeconds(_ text: Substring) -> Int? {
-        guard let hours = ExactDecimal(text.hasPrefix("+") ? text.dropFirst() : text),
-            hours.scale <= 4
+        var rest = text
+        let isNegative = rest.first == "-"
+        if isNegative || rest.first == "+" { rest.removeFirst() }
+        let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), isDigits(parts[0], 1...2), let hours = Int(parts[0])
         else { return nil }
-        var unit: Int64 = 1
-        for _ in 0..<hours.scale { unit *= 10 }
-        let seconds = hours.significand * 3_600 / unit
-        return (-50_400...50_400).contains(seconds) ? Int(seconds) : nil
+        var seconds = hours * 3_600
+        if parts.count == 2 {
+            guard isDigits(parts[1], 1...4), let fraction = Int(parts[1]) else { return nil }
+            var unit = 1
+            for _ in parts[1].utf8 { unit *= 10 }
+            let isMinutes = unit == 100 && fraction < 60
+            seconds += isMinutes ? fraction * 60 : fraction * 3_600 / unit
+        }
+        guard seconds <= 50_400 else { return nil }
+        return isNegative ? -seconds : seconds
     }
 
     private static func isDigits(_ text: Substring, _ count: ClosedRange<Int>) -> Bool {

@@ -40,10 +40,16 @@ package enum WalletCSVWriter {
         let amount = row.indicator == .debit ? row.amount.amount : -row.amount.amount
         return [
             day(row.transactionDate, timeZone), cleared.map { day($0, timeZone) } ?? "",
-            row.originalDescription, row.merchantName ?? "",
+            description(of: row), row.merchantName ?? "",
             StatementVocabulary.word(forCategory: row.merchantCategoryCode),
             StatementVocabulary.word(for: row.type), amount.text(placesMin: 2), "",
         ].map(value).joined(separator: ",")
+    }
+
+    /// The text of a row, which a statement always has.
+    private static func description(of row: TransactionRecord) -> String {
+        [row.originalDescription, row.transactionDescription, row.merchantName ?? ""]
+            .first { text in text.contains { !$0.isWhitespace } } ?? "-"
     }
 
     private static func day(_ moment: Timestamp, _ timeZone: TimeZone) -> String {
@@ -57,7 +63,7 @@ package enum WalletCSVWriter {
         return "\(digits(date.month, 2))/\(digits(date.day, 2))/\(digits(date.year, 4))"
     }
 
-    /// In quotes where it has a comma, a quote, a line end or a blank at its ends.
+    /// In quotes where it has a comma, a quote or a control character such as a line end.
     private static func value(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy {
             $0 != "," && $0 != "\"" && $0.value >= 0x20

@@ -8,4 +8,6 @@ package struct WalletChange: Hashable, Sendable {
     package var updated = 0
     /// Rows that were there already, just so.
     package var unchanged = 0
+    /// What does not fit together with what was there before, a sentence each, for people to read.
+    package var warnings: [String] = []
 }

@@ -11,6 +11,8 @@ package struct WalletContent: Hashable, Sendable {
     package var transactions: [TransactionRecord]
     /// What had to be assumed, a sentence each, for people to read.
     package var assumptions: [String]
+    /// Whether balance, limit and opening date were counted from the rows, as if there were no others.
+    package var isCounted = false
 
     package init(
         accounts: [NamedAccount] = [], balances: [BalanceRecord] = [],
@@ -33,14 +35,33 @@ package struct WalletContent: Hashable, Sendable {
         switch try StatementFormat.recognised(bytes, name: name) {
         case .csv:
             let content = try StatementParser.parse(bytes, name: name, options: options)
-            return WalletContent(
+            var counted = WalletContent(
                 accounts: [
                     NamedAccount(name: content.account.displayName, record: content.account)
                 ],
                 balances: [content.balance], transactions: content.transactions,
                 assumptions: content.assumptions)
+            counted.isCounted = true
+            return counted
         case .ofx: return try OFXStatements.read(bytes, name: name, options: options)
-        case .json: return try WalletJSONReader.read(bytes, name: name, seed: options.seed)
+        case .json:
+            try requireNothingSaid(options, name: name)
+            return try WalletJSONReader.read(bytes, name: name, seed: options.seed)
         }
+    }
+
+    /// Refuses what would be said of an account beside a file that says all of its own.
+    private static func requireNothingSaid(
+        _ options: StatementOptions, name: String
+    ) throws(StatementError) {
+        guard
+            options.accountName != nil || options.institutionName != nil
+                || options.creditLimit != nil || options.accountID != nil
+        else { return }
+        throw StatementError(
+            .structure, name: name, line: 1, column: 1, value: "",
+            reason: "A wallet in JSON says itself what its accounts are called, which institution "
+                + "they are of and what their limits are, and a name, an institution or a limit was "
+                + "given beside it. Leave it out, or change the file.")
     }
 }

@@ -81,7 +81,9 @@ package struct WalletFile {
             for content in contents {
                 for account in content.accounts {
                     change.accounts += 1
-                    try put(account.record, &commit, &change)
+                    let record =
+                        content.isCounted ? try joined(account.record, &change) : account.record
+                    try put(record, &commit, &change)
                 }
                 for start in stride(
                     from: 0, to: content.transactions.count, by: Self.rowsBetweenProgress)
@@ -113,6 +115,22 @@ package struct WalletFile {
         return contents.allSatisfy { content in
             content.transactions.allSatisfy { ids.insert($0.id).inserted }
         }
+    }
+
+    /// The account of a statement that knows its own rows only, beside what is there of it.
+    private func joined(
+        _ account: AccountRecord, _ change: inout WalletChange
+    ) throws(WalletError) -> AccountRecord {
+        guard let old = try store.row(AccountRecord.self, id: account.id) else { return account }
+        change.warnings.append(
+            "The account '\(account.displayName)' was there before: its balance and limit are "
+                + "counted from the rows of the last file alone, as if nothing had been owed before "
+                + "it. Import one statement that has every row to have them right.")
+        var joined = account
+        if let former = old.openingDate, let own = account.openingDate {
+            joined.openingDate = min(former, own)
+        }
+        return joined
     }
 
     private func put<Row: StoredRow>(

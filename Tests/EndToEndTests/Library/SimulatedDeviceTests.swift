@@ -147,9 +147,67 @@ extension EndToEndTests {
                 }.contains("Only a call can be answered"))
             #expect(
                 await words { () throws(SimulatorError) in
+                    try await device.interruptNextWake(
+                        at: .call("enableBackgroundDelivery"), .fails(.unknown))
+                }.contains("has no answer and cannot fail"))
+            #expect(
+                await words { () throws(SimulatorError) in
                     try await device.advance(by: .seconds(-1))
                 }
                 .contains("cannot go on by"))
+            try await device.advance(by: .seconds(90 * 365 * 86_400))
+            #expect(
+                await words { () throws(SimulatorError) in
+                    try await device.advance(by: .seconds(90 * 365 * 86_400))
+                }
+                .contains("the last moment of a device is 2199-12-31"))
+        }
+
+        @Test func `a date that is no time, or cannot be held, is told with its name`() async throws
+        {
+            for (seconds, part) in [
+                (Double.nan, "is no time"), (.infinity, "1678 to 2261"), (-1e12, "1678 to 2261"),
+            ] {
+                let date = Date(timeIntervalSince1970: seconds)
+                let (device, card) = try await Self.ledger()
+                let coffee = try await device.buy("1.00", from: "Kiosk", with: card)
+                func expect(_ body: () async throws(SimulatorError) -> Void) async {
+                    do throws(SimulatorError) {
+                        try await body()
+                        Issue.record("\(date) was taken")
+                    } catch {
+                        #expect(error.message.contains(part))
+                    }
+                }
+                await expect { () throws(SimulatorError) in
+                    var settings = SimulatedDevice.Settings()
+                    settings.now = date
+                    _ = try await SimulatedDevice(.product("LedgerSync"), settings)
+                }
+                await expect { () throws(SimulatorError) in
+                    var row = SimulatedTransaction("1.00", .debit, "Kiosk")
+                    row.date = date
+                    try await device.add(row, to: card)
+                }
+                await expect { () throws(SimulatorError) in
+                    var account = SimulatedAccount.liability("Other")
+                    account.openingDate = date
+                    try await device.add(account)
+                }
+                await expect { () throws(SimulatorError) in
+                    try await device.update(coffee) { $0.postedDate = date }
+                }
+                await expect { () throws(SimulatorError) in
+                    try await device.add(
+                        SimulatedBalance(available: .init("1", asOf: date)), to: card)
+                }
+            }
+            let (device, _) = try await Self.ledger()
+            try await device.setConsent(.init(.authorized, since: .distantPast))
+            await #expect(throws: SimulatorError.self) {
+                try await device.setConsent(
+                    .init(.authorized, since: Date(timeIntervalSince1970: .nan)))
+            }
         }
 
         @Test func `no wake is due, and the reason is told`() async throws {
@@ -307,6 +365,13 @@ extension EndToEndTests {
             #expect(
                 try await device.defaults(name) == ["limit": 500, "on": true, "list": ["a", 1]])
             #expect(try await device.defaults().isEmpty)
+            try await withThrowingTaskGroup(of: Void.self) { tasks in
+                for key in 0..<20 {
+                    tasks.addTask { try await device.setDefaults(["k\(key)": .integer(key)]) }
+                }
+                try await tasks.waitForAll()
+            }
+            #expect(try await device.defaults().count == 20)
             await #expect(throws: SimulatorError.self) { try await device.defaults("group.other") }
             await #expect(throws: SimulatorError.self) { try await device.group("group.other") }
         }

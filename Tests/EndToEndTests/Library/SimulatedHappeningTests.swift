@@ -33,6 +33,23 @@ extension EndToEndTests {
             #expect(try await device.transactions().count == 2)
         }
 
+        @Test func `what is planned takes the time at which it happens`() async throws {
+            let (device, card) = try await Self.ledger()
+            let coffee = try await device.buy("1.00", from: "Kiosk", with: card)
+            try await device.nextWake()
+            let bar = TransactionName("bar")
+            try await device.plan(
+                .add(SimulatedTransaction("2.00", .debit, "Bar"), to: card, as: bar),
+                at: .nextWake(after: .zero))
+            try await device.plan(.post(coffee), at: .nextWake(call: "transactionHistory"))
+            try await device.advance(by: .seconds(172_800))
+            let moment = try await device.now()
+            try await device.buy("3.00", from: "Pub", with: card)
+            let rows = [try await device.transaction(bar), try await device.transaction(coffee)]
+            #expect(rows[0].date == moment)
+            #expect(rows.map(\.postedDate) == [moment, moment])
+        }
+
         @Test func `what can never happen is refused`() async throws {
             let (device, card) = try await Self.ledger()
             for (happening, moment, part) in [
@@ -82,6 +99,32 @@ extension EndToEndTests {
                 .buy("4.00", from: "Bar", with: card, as: "transaction-1"),
                 at: .nextWake(call: "accounts"))
             #expect(try await device.buy("5.00", from: "Inn", with: card) != "transaction-1")
+        }
+
+        /// Whatever goes wrong inside a wake is told once; the device goes on and its wakes count on.
+        @Test func `an error inside a wake ends that wake and no other`() async throws {
+            let (device, card) = try await Self.ledger()
+            let coffee = try await device.buy("1.00", from: "Kiosk", with: card)
+            #expect(try await device.nextWake().number == 1)
+            try await device.advance(by: .seconds(3600))
+            try await device.plan(.delete(coffee), at: .nextWake(call: "transactionHistory"))
+            let error = await #expect(throws: SimulatorError.self) {
+                try await device.delete(coffee)
+            }
+            #expect(error?.message.contains("is not in the wallet at this moment") == true)
+            #expect(try await device.nextWake().number == 2)
+            try await device.advance(by: .seconds(7200))
+            try await device.interruptNextWake(at: .call("transactionHistory"))
+            try await device.plan(.restrict(true), at: .nextWake(after: .seconds(60)))
+            #expect(try await device.stillPlanned() == ["restrict data, in wake 3"])
+            try await device.buy("2.00", from: "Kiosk", with: card)
+            let next = try await device.nextWake()
+            #expect(next.number == 3 && next.ending == .killedWithoutNotice)
+            #expect(next.faultFired == "transactionHistory#1 beforeEffect")
+            try await device.buy("3.00", from: "Kiosk", with: card)
+            try await device.advance(by: .seconds(3600))
+            #expect(device.wakes.last?.ending == .returned)
+            #expect(device.wakes.map(\.number) == Array(1...device.wakes.count))
         }
     }
 }

@@ -139,6 +139,36 @@ import Testing
         #expect(JSON5Number(text: text).integer == value)
     }
 
+    /// Numbers that are equal, and one that is not equal to them though its double may be.
+    @Test(
+        arguments: [
+            (
+                ["9223372036854775808", "0x8000000000000000", "+9223372036854775808.0"],
+                "9223372036854775809"
+            ),
+            (
+                [
+                    "100000000000000000000", "1e20", "10e19", "1000000000000000000000e-1",
+                    "0x56BC75E2D63100000",
+                ], "100000000000000000001"
+            ),
+            (["-18446744073709551616", "-0x10000000000000000"], "18446744073709551616"),
+            (["0", "-0", "0.0", "0x0", "0e7"], "1"),
+            (["0.5", ".50", "5e-1"], "0.25"),
+            (["1e400", "10e399"], "1e401"),
+        ] as [([String], String)]) func `compares numbers by value, large ones to the last digit`(
+            _ equal: [String], _ other: String
+        )
+    {
+        for text in equal {
+            let number = JSON5Number(text: text)
+            #expect(number != JSON5Number(text: other))
+            for same in equal.map({ JSON5Number(text: $0) }) {
+                #expect(number == same && number.hashValue == same.hashValue)
+            }
+        }
+    }
+
     @Test func `compares values by content`() throws {
         let left = try JSON5Reader.read(Array("{a: 1.0, b: [0x10, '', null]}".utf8), file: "f")
         let right = try JSON5Reader.read(

@@ -5,6 +5,7 @@ import Testing
 import WalletModel
 
 @testable import FinanceKitSimulator
+import Foundation
 
 @Suite struct ScenarioDecoderTests {
     /// A file with everything in it that can be said.
@@ -161,6 +162,64 @@ import WalletModel
                 .updateTransaction("t", [.status(.booked), .postedDateIfMissing(moment)]),
                 .updateTransaction("t", [.status(.booked), .postedDate(nil)]),
             ])
+    }
+
+    @Test func `rows in the middle of a launch take its moment, and those of steps theirs`() throws
+    {
+        let rows = """
+            add: { account: "a", amount: "1", indicator: "debit", description: "x" }
+            """
+        let balance = "add: { account: \"a\", available: \"1\" }"
+        let account = """
+            add: { id: "ID", kind: "asset", currencyCode: "USD",
+              transactions: [ { amount: "1", indicator: "debit", description: "x" } ],
+              balances: [ { booked: "1" } ] }
+            """
+        let during = "during: { wake: 1, after: \"0ms\" }"
+        let scenario = try decode(
+            """
+            { wallet: { accounts: [{ id: "a", kind: "asset", currencyCode: "USD", transactions: [
+                { as: "t", amount: "1", indicator: "credit", description: "x", status: "pending" },
+              ] }] },
+              steps: [
+                { \(during), \(rows) }, { \(during), \(balance) },
+                { \(during), \(account.replacing("ID", with: "b")) },
+                { \(during), update: "t", set: { status: "booked" } },
+                { after: "2d", \(rows) }, { \(balance) },
+                { \(account.replacing("ID", with: "c")) },
+                { update: "t", set: { status: "booked" } },
+              ] }
+            """)
+        let later = Scenario.Device.defaultStart.adding(.seconds(700_000))
+        #expect(dates(of: scenario.happenings.map(\.action), now: later) == [later])
+        let step = Scenario.Device.defaultStart.adding(.seconds(172_800))
+        #expect(dates(of: scenario.steps.map(\.action), now: later) == [step])
+    }
+
+    /// Every date of the rows that actions add or book at the moment `now`.
+    private func dates(of actions: [Scenario.Step.Action], now: Timestamp) -> Set<Timestamp?> {
+        var dates: Set<Timestamp?> = []
+        func note(_ transaction: Scenario.Transaction) {
+            let row = transaction.record(id: UUID(), accountID: UUID(), now: now)
+            dates.formUnion([row.transactionDate, row.postedDate])
+        }
+        func note(_ balance: Scenario.Balance) {
+            let row = balance.record(id: UUID(), accountID: UUID(), now: now)
+            dates.insert((row.available ?? row.booked)?.asOfDate)
+        }
+        for action in actions {
+            switch action {
+            case .addTransaction(let transaction): note(transaction)
+            case .addBalance(let balance): note(balance)
+            case .addAccount(let account):
+                account.transactions.forEach { note($0) }
+                account.balances.forEach { note($0) }
+            case .updateTransaction(_, let fields):
+                for case .postedDateIfMissing(let date) in fields { dates.insert(date ?? now) }
+            default: Issue.record("\(action)")
+            }
+        }
+        return dates
     }
 
     @Test func `is satisfied with an empty object`() throws {

@@ -89,6 +89,55 @@ import Testing
 
     static let values: [Case] = [
         Case(
+            "{ setup: { container: { Data: { 'a/b/c': '', 'a/b': '' } } } }",
+            """
+            s:1:33: setup.container.Data["a/b/c"]: "a/b/c" needs a folder "a/b", and a file has \
+            that name here. Rename one of the two.
+            """),
+        Case(
+            "{ steps: [ { at: '2026-03-03' } ] }",
+            """
+            s:1:18: steps[0].at: The string "2026-03-03" stands here, expected a length of time \
+            such as "500ms", "30s", "10m", "1h30m" or "2d", with "+" before it if you like; never \
+            negative, or a time such as "2026-03-02T09:00:00-05:00" with its offset.
+            """),
+        Case(
+            "{ device: { now: '2199-12-31T00:00:00Z' }, steps: [ { after: '1d' } ] }",
+            """
+            s:1:62: steps[0].after: The string "1d" leads to 2200-01-01T00:00:00Z, and the last \
+            moment of a device is 2199-12-31T23:59:59Z. Write an earlier time.
+            """),
+        Case(
+            "{ steps: [ { at: '2262-01-01T00:00:00Z' } ] }",
+            """
+            s:1:18: steps[0].at: The string "2262-01-01T00:00:00Z" leads to 2262-01-01T00:00:00Z, \
+            and the last moment of a device is 2199-12-31T23:59:59Z. Write an earlier time.
+            """),
+        Case(
+            "{ steps: [ { advance: '36500d' }, { advance: '36500d' } ] }",
+            """
+            s:1:46: steps[1].advance: The string "36500d" leads to 2226-01-13T14:00:00Z, and the \
+            last moment of a device is 2199-12-31T23:59:59Z. Write an earlier time.
+            """),
+        Case(
+            "{ device: { now: '2200-01-01T00:00:00Z' } }",
+            """
+            s:1:18: device.now: The string "2200-01-01T00:00:00Z" lies behind the last moment of \
+            a device, 2199-12-31T23:59:59Z. Write an earlier time.
+            """),
+        Case(
+            "{ expect: [ { prints: 'x', atLeast: 0 } ] }",
+            """
+            s:1:37: expect[0].atLeast: "atLeast": 0 is always true, so it says nothing. Write a \
+            larger number, "atMost" or "count".
+            """),
+        Case(
+            "{ expect: [ { container: 'a.txt', contains: '' } ] }",
+            """
+            s:1:45: expect[0].contains: The string "" stands here, expected a part of the text, \
+            which is not empty.
+            """),
+        Case(
             "{\(accounts) steps: [\n { add: { account: 'card', amount: 4.50 } } ] }",
             """
             s:2:36: steps[0].add.amount: An amount must be a string, since numbers lose digits. \

@@ -48,6 +48,11 @@ import WalletModel
         "<STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20260215</DTPOSTED><TRNAMT>-9,99</TRNAMT>"
         + "<FITID>B1</FITID><NAME>Caf\u{E9} &amp; Bar &#x263A;</NAME><MEMO></MEMO></STMTTRN>"
 
+    /// The old form with a row posted in a zone of these hours.
+    static func zone(_ text: String) -> String {
+        old(oldRow.replacing("-5:EST", with: text))
+    }
+
     private func read(
         _ text: String, _ options: StatementOptions = StatementOptions()
     ) throws(StatementError) -> WalletContent {
@@ -156,6 +161,17 @@ import WalletModel
         let original = row.replacing("CURRENCY>", with: "ORIGCURRENCY>")
         let kept = try #require(try read(Self.old(original)).transactions.first)
         #expect(kept.amount.amount == amount("100.05") && kept.foreignAmount == nil)
+        let small = Self.old(row).replacing("USD", with: "usd").replacing("EUR", with: "eur")
+        #expect(try read(small) == read(Self.old(row)))
+        let same = try #require(
+            try read(Self.old(row.replacing("EUR", with: "usd"))).transactions.first)
+        #expect(same.amount.amount == amount("100.05") && same.foreignAmount == nil)
+    }
+
+    private static func inCurrency(_ rate: String, _ symbol: String) -> String {
+        old(
+            "<STMTTRN><TRNTYPE>POS<DTPOSTED>20260215<TRNAMT>-1<NAME>A"
+                + "<CURRENCY><CURRATE>\(rate)<CURSYM>\(symbol)</CURRENCY></STMTTRN>")
     }
 
     @Test(arguments: [
@@ -163,6 +179,10 @@ import WalletModel
         ("20260215093000", "2026-02-15T09:30:00Z"),
         ("20260215093000.5[+5.5:IST]", "2026-02-15T04:00:00.5Z"),
         ("20260215[-8]", "2026-02-15T20:00:00Z"),
+        ("20260215093000[5.30:IST]", "2026-02-15T04:00:00Z"),
+        ("20260215093000[+5.75:NPT]", "2026-02-15T03:45:00Z"),
+        ("20260215093000[-03.30:NST]", "2026-02-15T13:00:00Z"),
+        ("20260215093000[14:LINT]", "2026-02-14T19:30:00Z"),
     ]) func `moments`(text: String, moment: String) throws {
         let row = "<STMTTRN><TRNTYPE>POS<DTPOSTED>\(text)<TRNAMT>1<NAME>A</STMTTRN>"
         let made = try read(Self.old(row)).transactions.first
@@ -174,6 +194,17 @@ import WalletModel
         (old(oldRow.replacing("-12.34", with: "1,234.5")), "not an amount", "1,234.5"),
         (old(oldRow.replacing("20260214", with: "20260231")), "The DTUSER", "20260231"),
         (old(oldRow.replacing("<SIC>5411", with: "<SIC>x")), "is no category code", "<SIC>"),
+        (old(oldRow).replacing("USD", with: "U$D"), "currency of three letters", "<CURDEF>"),
+        (old(oldRow).replacing("USD", with: "\u{20AC}UR"), "currency of three", "<CURDEF>"),
+        (inCurrency("1.5", "E1R"), "The <CURSYM> \"E1R\"", "<CURSYM>"),
+        (inCurrency("0", "EUR"), "The <CURRATE> \"0\" is not over zero", "<CURRATE>"),
+        (inCurrency("-1.1", "EUR"), "The <CURRATE> \"-1.1\" is not over zero", "<CURRATE>"),
+        (zone("14.01:XXX"), "The DTPOSTED", "20260215093000"),
+        (zone("-15:XXX"), "The DTPOSTED", "20260215093000"),
+        (zone("999999999999999999:EST"), "The DTPOSTED", "20260215093000"),
+        (zone("-999999999999999999999999:EST"), "The DTPOSTED", "20260215093000"),
+        (zone("5.999999999999999999:EST"), "The DTPOSTED", "20260215093000"),
+        (zone("--5:EST"), "The DTPOSTED", "20260215093000"),
         (old("<STMTTRN><DTPOSTED>20260215</STMTTRN>"), "needs a <TRNTYPE>", "<STMTTRN>"),
         (old(oldRow).replacing("USD", with: "DOLLAR"), "currency of three letters", "<CURDEF>"),
         (old(oldRow).replacing("</OFX>", with: ""), "ends inside <OFX> of line 11", ""),

@@ -86,10 +86,9 @@ import WalletStore
             let store = try contents.store()
             for account in try rows(AccountRecord.self, store) {
                 let rows = try rows(TransactionRecord.self, store).filter {
-                    // What an Apple Card statement cannot say: no text, years of five digits or
+                    // What an Apple Card statement cannot say: years of five digits or
                     // long ago, and blanks at the ends of a merchant.
                     $0.accountID == account.id && account.currencyCode != "x-1"
-                        && $0.originalDescription.contains { !$0.isWhitespace }
                         && ($0.merchantName ?? "x").first?.isWhitespace == false
                         && ($0.merchantName ?? "x").last?.isWhitespace == false
                         && Self.years.contains($0.transactionDate.nanoseconds / 1_000_000_000)
@@ -142,10 +141,30 @@ import WalletStore
             let posted = row.status == .booked ? row.postedDate ?? row.transactionDate : nil
             text = [
                 "\(day(row.transactionDate))", posted.map { "\(day($0))" } ?? "pending",
-                row.originalDescription, row.merchantName ?? "", isDebit ? "-" : "+",
+                Self.description(of: row), row.merchantName ?? "", isDebit ? "-" : "+",
                 "\(row.amount.amount)", row.type.rawValue,
                 "\(row.merchantCategoryCode.map { "\($0)" } ?? "")", row.amount.currencyCode,
             ].joined(separator: "|")
+        }
+
+        /// A statement has a text in every row.
+        private static func description(of row: TransactionRecord) -> String {
+            [row.originalDescription, row.transactionDescription, row.merchantName ?? ""]
+                .first { text in text.contains { !$0.isWhitespace } } ?? "-"
+        }
+    }
+
+    @Test func `JSON takes nothing that is said beside it`() {
+        let bytes = Array((Self.head + "}").utf8)
+        #expect(throws: Never.self) { try WalletContent.read(bytes, name: "w.json") }
+        for options in [
+            StatementOptions(accountName: "A"), StatementOptions(institutionName: "B"),
+            StatementOptions(creditLimit: .zero),
+        ] {
+            let error = #expect(throws: StatementError.self) {
+                try WalletContent.read(bytes, name: "w.json", options: options)
+            }
+            #expect(error?.description.hasPrefix("w.json:1:1: A wallet in JSON says") == true)
         }
     }
 
