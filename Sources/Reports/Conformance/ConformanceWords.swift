@@ -172,11 +172,11 @@ package enum ConformanceWords {
         if let point = finding.point, suiteCase.hasSuffix("/" + point.id) {
             suiteCase = suiteCase.dropLast(point.id.count + 1)
         }
-        let upgrade = "/upgrade"
-        let isUpgrade = suiteCase.hasSuffix(upgrade)
-        if isUpgrade { suiteCase = suiteCase.dropLast(upgrade.count) }
+        // Nor does it know the take-over by another version as one, or that wake of it.
+        let takeOver = suiteCase.firstRange(of: /\/upgrade(\/wake .*)?$/)
+        if let takeOver { suiteCase = suiteCase[..<takeOver.lowerBound] }
         return "fksim conform \(quoted(report.subject.executable)) --only \(quoted(finding.rule)) "
-            + "--case \(quoted(String(suiteCase)))" + (isUpgrade ? " --upgrade-from OLD" : "")
+            + "--case \(quoted(String(suiteCase)))" + (takeOver == nil ? "" : " --upgrade-from OLD")
     }
 
     /// How many more cases fail like this one; nil for none.

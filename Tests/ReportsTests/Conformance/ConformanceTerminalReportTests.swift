@@ -36,6 +36,19 @@ import Testing
             text(SampleReport.conforming), equals: "conform-good.txt", in: #filePath.aboveOne)
     }
 
+    @Test(arguments: ["everyday/upgrade", "everyday/upgrade/wake 3"])
+    func `a take-over is shown again by its case and the older version`(caseID: String) {
+        var report = SampleReport.empty
+        report.findings = [
+            ConformanceFinding(
+                rule: "lifecycle-survives-upgrade", level: "must", caseID: caseID,
+                sentence: "It fails.")
+        ]
+        #expect(
+            text(report, width: 400).contains(
+                "--only lifecycle-survives-upgrade --case everyday --upgrade-from OLD"))
+    }
+
     @Test func `a change with a name too long for its column has a line of its own`() throws {
         var report = SampleReport.conforming
         let long = "balance with an available amount only inserted"
