@@ -83,15 +83,22 @@ extension EndToEndTests {
             #expect(twice["found"] == (twice["run"] ?? 0) + (twice["merged"] ?? 0))
         }
 
-        @Test func `a mistake that needs two cuts is found, and its capsule replays`() throws {
-            let before = LeakCheck.take()
-            let bundle = try twiceStuck()
+        /// A sweep with second cuts, which finds what one without them does not.
+        private func onlyTwice(
+            _ bundle: String, ignoring pattern: String
+        ) throws -> ToolRun {
             let scenario = "{ \(Fksim.smallWallet) steps: [ \(Fksim.purchase("1.00")) ] }"
-            let options = ["--bundle", bundle, "--calls", "--ignore", "busy*"]
+            let options = ["--bundle", bundle, "--calls", "--ignore", pattern]
             let once = try sweep(scenario, options)
             #expect(once.status == 0, "\(once.output)")
             let run = try sweep(scenario, options + ["--depth", "2"])
             #expect(run.status == 1, "\(run.output)")
+            return run
+        }
+
+        @Test func `a mistake that needs two cuts is found, and its capsule replays`() throws {
+            let before = LeakCheck.take()
+            let run = try onlyTwice(try twiceStuck(), ignoring: "busy*")
             let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(words.contains("kill, then "), "\(run.output)")
             let capsule = try #require(try fksim.scratch.contents(of: "capsules").first)
@@ -103,13 +110,7 @@ extension EndToEndTests {
         }
 
         @Test func `a file that only a second cut tears is no chance`() throws {
-            let bundle = try tornTwice()
-            let scenario = "{ \(Fksim.smallWallet) steps: [ \(Fksim.purchase("1.00")) ] }"
-            let options = ["--bundle", bundle, "--calls", "--ignore", "busy"]
-            let once = try sweep(scenario, options)
-            #expect(once.status == 0, "\(once.output)")
-            let run = try sweep(scenario, options + ["--depth", "2"])
-            #expect(run.status == 1, "\(run.output)")
+            let run = try onlyTwice(try tornTwice(), ignoring: "busy")
             #expect(run.output.contains("shared-atomic-files"), "\(run.output)")
             #expect(!run.output.contains("(NOTE)"), "\(run.output)")
         }

@@ -8,18 +8,31 @@ extension ProcessSuite {
     @Suite struct WatchedPathTests {
         let census = LeakCheck.take()
 
-        @Test func `finds the container by every way that leads to it`() throws {
+        /// Watches `Writer` in a mode that also writes to a folder outside its container.
+        private func watch(
+            _ mode: String, scratch: [String] = [],
+            prepare: (LaunchBench, ScratchDirectory) throws -> Void = { _, _ in },
+            check: (LaunchBench, ScratchDirectory) throws -> Void
+        ) throws {
             let outside = try ScratchDirectory("fksim-outside")
             try {
                 let bench = try LaunchBench()
+                try prepare(bench, outside)
+                var configuration = bench.configuration(
+                    "Writer", [mode, bench.container, outside.path])
+                configuration.scratchFolders = [outside.path] + scratch
+                configuration.watchesWrites = true
+                #expect(try bench.run(configuration).ending == .returned)
+                try check(bench, outside)
+            }()
+            LeakCheck.expectNothingLeft(since: census)
+        }
+
+        @Test func `finds the container by every way that leads to it`() throws {
+            try watch("ways", scratch: ["/tmp"]) { bench, outside in
                 try FileManager.default.createSymbolicLink(
                     atPath: outside.path("link"), withDestinationPath: bench.container)
-                var configuration = bench.configuration(
-                    "Writer", ["ways", bench.container, outside.path])
-                configuration.scratchFolders = [outside.path, "/tmp"]
-                configuration.watchesWrites = true
-                let result = try bench.run(configuration)
-                #expect(result.ending == .returned)
+            } check: { bench, outside in
                 #expect(bench.delegate.prints == [])
                 #expect(
                     bench.delegate.writes.map(\.path) == [
@@ -31,8 +44,7 @@ extension ProcessSuite {
                     state == [
                         "by-directory: ", "by-dots: ", "by-link: ", "by-proc: ", "moved-in: x",
                     ])
-            }()
-            LeakCheck.expectNothingLeft(since: census)
+            }
         }
 
         @Test func `reads paths wherever they lie, and of processes that come and go`() throws {
@@ -63,15 +75,7 @@ extension ProcessSuite {
         @Test func `a path that leads elsewhere once its folder was moved is followed there`()
             throws
         {
-            let outside = try ScratchDirectory("fksim-outside")
-            try {
-                let bench = try LaunchBench()
-                var configuration = bench.configuration(
-                    "Writer", ["moves", bench.container, outside.path])
-                configuration.scratchFolders = [outside.path, "/tmp"]
-                configuration.watchesWrites = true
-                let result = try bench.run(configuration)
-                #expect(result.ending == .returned)
+            try watch("moves", scratch: ["/tmp"]) { bench, outside in
                 #expect(bench.delegate.prints == ["moved"])
                 #expect(
                     bench.delegate.writes.map { "\($0.call) \($0.destination ?? $0.path)" } == [
@@ -79,20 +83,11 @@ extension ProcessSuite {
                         "symlink inside",
                     ])
                 #expect(FileManager.default.fileExists(atPath: outside.path("two")))
-            }()
-            LeakCheck.expectNothingLeft(since: census)
+            }
         }
 
         @Test func `relative paths are followed wherever the working directory goes`() throws {
-            let outside = try ScratchDirectory("fksim-outside")
-            try {
-                let bench = try LaunchBench()
-                var configuration = bench.configuration(
-                    "Writer", ["wanders", bench.container, outside.path])
-                configuration.scratchFolders = [outside.path]
-                configuration.watchesWrites = true
-                let result = try bench.run(configuration)
-                #expect(result.ending == .returned)
+            try watch("wanders") { bench, outside in
                 #expect(bench.delegate.prints == [])
                 let renamed = bench.delegate.writes.filter { $0.call.hasPrefix("rename") }
                     .map { $0.destination ?? $0.path }
@@ -103,8 +98,7 @@ extension ProcessSuite {
                         "a/settled", "a/joined",
                     ])
                 #expect(FileManager.default.fileExists(atPath: outside.path("outside")))
-            }()
-            LeakCheck.expectNothingLeft(since: census)
+            }
         }
 
         @Test func `a thread that executes takes its own working directory along`() throws {

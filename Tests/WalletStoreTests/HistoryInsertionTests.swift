@@ -77,6 +77,16 @@ import struct Foundation.UUID
         }
     }
 
+    /// The row under the same id in an account, with another text.
+    private static func moved(
+        _ row: TransactionRecord, to account: AccountRecord, _ text: String
+    ) -> TransactionRecord {
+        TransactionRecord(
+            id: row.id, accountID: account.id, amount: row.amount, indicator: row.indicator,
+            transactionDescription: text, originalDescription: text, type: row.type,
+            status: row.status, transactionDate: row.transactionDate)
+    }
+
     @Test func `a row that one commit moves to another account is told once in each`() throws {
         var fixture = WalletFixture()
         let store = try WalletFixture.emptyStore()
@@ -97,10 +107,7 @@ import struct Foundation.UUID
             try commit.insert(row)
         }
         for index in readers.indices { try readers[index].read(store, atMost: .max, "second") }
-        let moved = TransactionRecord(
-            id: row.id, accountID: other.id, amount: row.amount, indicator: row.indicator,
-            transactionDescription: "Moved", originalDescription: "MOVED", type: row.type,
-            status: row.status, transactionDate: row.transactionDate)
+        let moved = Self.moved(row, to: other, "Moved")
         try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
             try commit.delete(TransactionRecord.self, id: row.id)
             try commit.insert(moved)
@@ -127,16 +134,10 @@ import struct Foundation.UUID
         }
         let start = HistoryCursor(
             stream: .transactions(accountID: one.id), position: store.head)
-        func copy(in account: AccountRecord, _ text: String) -> TransactionRecord {
-            TransactionRecord(
-                id: row.id, accountID: account.id, amount: row.amount, indicator: row.indicator,
-                transactionDescription: text, originalDescription: text, type: row.type,
-                status: row.status, transactionDate: row.transactionDate)
-        }
-        let back = copy(in: one, "Back")
+        let back = Self.moved(row, to: one, "Back")
         try store.commit(at: fixture.moment()) { (commit) throws(WalletError) in
             try commit.delete(TransactionRecord.self, id: row.id)
-            try commit.insert(copy(in: other, "Away"))
+            try commit.insert(Self.moved(row, to: other, "Away"))
             try commit.delete(TransactionRecord.self, id: row.id)
             try commit.insert(back)
         }
