@@ -106,9 +106,7 @@ package struct Exploration {
         let outcome = try CaseScenario(name: everyday.id, text: everyday.text).run(
             bundle: subject.bundle, containers: folder + "/containers",
             isConfined: request.isConfined, observer: recorder)
-        if let failure = outcome.launchFailure {
-            throw SimulatorError(.environment, "The extension could not be started: \(failure)")
-        }
+        try StartFailure.refuse(outcome)
         return recorder.evidence.map {
             JournalView(in: $0.closing.after.contents, walletIDs: $0.walletIDs)
         } ?? JournalView()

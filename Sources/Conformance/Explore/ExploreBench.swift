@@ -32,9 +32,7 @@ struct ExploreBench {
         let outcome = try Self.scenario(wallet).run(
             bundle: subject.bundle, containers: folder + "/containers", isConfined: isConfined,
             observer: observer)
-        if let failure = outcome.launchFailure {
-            throw SimulatorError(.environment, "The extension could not be started: \(failure)")
-        }
+        try StartFailure.refuse(outcome)
         return Result(
             failures: observer.failures, pointsRun: observer.pointsRun, wakes: observer.wakes,
             isByChance: observer.isByChance,

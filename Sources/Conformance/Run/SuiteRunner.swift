@@ -320,7 +320,7 @@ package final class SuiteRunner: Sendable {
                 state.evidence.cases[suiteCase.id] = evidence
             } else if let failure = outcome.launchFailure {
                 state.evidence.troubles[suiteCase.id] = failure
-                state.failure = state.failure ?? Self.notStarted(failure)
+                state.failure = state.failure ?? StartFailure.error(failure)
             }
         }
     }
@@ -360,7 +360,7 @@ package final class SuiteRunner: Sendable {
             endsBadly: { [self] in endsBadly($0, in: suiteCase.id) },
             isTimeUp: { [self] in isTimeUp })
         let outcome = try run(suiteCase, folder: folder, observer: sweep)
-        if let failure = outcome.launchFailure { throw Self.notStarted(failure) }
+        try StartFailure.refuse(outcome)
         board.isDone = true
     }
 
@@ -370,10 +370,6 @@ package final class SuiteRunner: Sendable {
             let seen = state.evidence.cases[caseID]?.wakes.first { $0.trial.wake.number == wake }
             return seen.map { !$0.trial.ending.isCompleted } ?? false
         }
-    }
-
-    private static func notStarted(_ failure: String) -> SimulatorError {
-        SimulatorError(.environment, "The extension could not be started: \(failure)")
     }
 
     private func context(_ folder: String) -> JudgeContext {

@@ -120,19 +120,13 @@ package struct UserSweep {
         let outcome = try scenario.run(
             bundle: subject.bundle, containers: folder + "/containers",
             isConfined: request.isConfined, observer: recorder)
-        try check(outcome)
+        try StartFailure.refuse(outcome)
         return recorder.evidence.map { evidence in
             Recorded(
                 journals: JournalView(
                     in: evidence.closing.after.contents, walletIDs: evidence.walletIDs),
                 wakes: evidence.wakes.map(\.trial))
         } ?? Recorded()
-    }
-
-    /// Refuses a run that did not come to its end.
-    private func check(_ outcome: RunOutcome) throws(SimulatorError) {
-        guard let failure = outcome.launchFailure else { return }
-        throw SimulatorError(.environment, "The extension could not be started: \(failure)")
     }
 
     private func context(_ journals: JournalView, _ folder: String) -> JudgeContext {
@@ -198,7 +192,7 @@ package struct UserSweep {
         }
         let (failure, outcome) = shared.withLock { ($0.failure, $0.outcome) }
         if let failure { throw failure }
-        if let outcome { try check(outcome) }
+        if let outcome { try StartFailure.refuse(outcome) }
         return outcome
     }
 

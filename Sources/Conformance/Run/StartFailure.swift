@@ -1,7 +1,7 @@
 import ExtensionHost
 import FinanceKitSimulator
 
-/// What could not be started was not repeated: that is no answer about the extension.
+/// An extension that could not be started: that is no answer about what it does.
 enum StartFailure {
     /// Throws where a wake of the run itself could not be started.
     static func refuse(_ run: RunOutcome) throws(SimulatorError) {
@@ -14,7 +14,7 @@ enum StartFailure {
         throw error(failure.message)
     }
 
-    private static func error(_ words: String) -> SimulatorError {
+    static func error(_ words: String) -> SimulatorError {
         SimulatorError(.environment, "The extension could not be started: \(words)")
     }
 }
